@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isCommentsHeading, isFurnitureLine, isRelatedHeading } from '../src/extract/article/edge-words.ts'
-import { bareName, saysWho } from '../src/extract/comments/signature.ts'
+import { commenterName, saysWho } from '../src/extract/comments/signature.ts'
 import { isoDate, readDate } from '../src/extract/dates/read-date.ts'
 import { extract, extractIndexPage } from '../src/extract/index.ts'
 import { parsePage } from '../src/page/index.ts'
@@ -58,7 +58,7 @@ describe('a blog in another language', () => {
     ['Oleh: Budi', 'Budi'],
   ])('signs a comment with "%s"', (line, name) => {
     expect(saysWho(line)).toBe(true)
-    expect(bareName(line, false)).toBe(name)
+    expect(commenterName(line, false)).toBe(name)
   })
 
   it.each([

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   byLibrary,
+  casedWordsIn,
   type Entity,
   type EntityKind,
   findEntities,
   nameLexicon,
   WordCounts,
   WordHabits,
-  wordsIn,
 } from '../../src/analyse/index.ts'
 import { markdownTable, percent, type Section } from './section.ts'
 
@@ -92,7 +92,7 @@ function methods(types: Types, language: string, habits: WordHabits): readonly (
 function runsOfCapitals(text: string): readonly { readonly start: number; readonly end: number }[] {
   const runs: { start: number; end: number }[] = []
   let isOpen = false
-  for (const { start, end, isCapitalised, isFirst, isJoined } of wordsIn(text)) {
+  for (const { start, end, isCapitalised, isFirst, isJoined } of casedWordsIn(text)) {
     const last = runs.at(-1)
     if (!isCapitalised || isFirst) isOpen = false
     else if (isOpen && isJoined && last !== undefined) last.end = end

@@ -7,7 +7,7 @@ import { type CommentCompany, CommentCounts } from '../../src/analyse/spam/comme
 import { type CommentFeatures, commentFeatures } from '../../src/analyse/spam/comment-features.ts'
 import type { JudgedComment, Surroundings } from '../../src/analyse/spam/read-comment.ts'
 import { surroundingsOf } from '../../src/analyse/spam/surroundings.ts'
-import { threadOf } from '../../src/analyse/spam/thread.ts'
+import { readThread } from '../../src/analyse/spam/thread.ts'
 import { analysisFolder, commaRows } from './analysis-data.ts'
 import { blogsOfBothCorpora } from './harvested-blogs.ts'
 
@@ -77,7 +77,7 @@ export async function corpusComments(): Promise<readonly LabelledComment[]> {
     const counts = new CommentCounts(blog.url)
     for (const entry of entries) counts.addEntry(entry)
     for (const entry of entries) {
-      const company = { counts, thread: threadOf(entry), lexicon: await nameLexicon() }
+      const company = { counts, thread: readThread(entry), lexicon: await nameLexicon() }
       const own = decideLanguage(await languageOfText(proseOf(entry)), [entry.language, blog.language])?.language
       for (const comment of entry.comments) {
         const isSpam = known.get(`${new URL(entry.url).pathname} ${comment.id}`)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { byLibrary, nameLexicon, namesIn, Teacher, wordsIn } from '../../src/analyse/index.ts'
+import { byLibrary, casedWordsIn, nameLexicon, namesIn, Teacher } from '../../src/analyse/index.ts'
 import type { EntryRecord } from '../../src/records.ts'
 import { markdownTable, percent, type Section } from './section.ts'
 import { type TaughtBlog, taughtBlogs } from './taught-archive.ts'
@@ -107,7 +107,7 @@ function methods(teacher: Teacher, isFirstName: (word: string) => boolean): read
 export function runsOfCapitals(text: string): readonly Found[] {
   const runs: { start: number; end: number; kind: string }[] = []
   let isOpen = false
-  for (const { start, end, isCapitalised, isFirst, isJoined } of wordsIn(text)) {
+  for (const { start, end, isCapitalised, isFirst, isJoined } of casedWordsIn(text)) {
     const last = runs.at(-1)
     if (!isCapitalised || isFirst) isOpen = false
     else if (isOpen && isJoined && last !== undefined) last.end = end

@@ -14,58 +14,58 @@ interface AnalysisOptions {
   readonly store: Store
   /** The folder of the archive, with its WARCs; null where there is none. */
   readonly folder: string | null
-  /** Where kept pages are read from, instead of the WARCs of the folder; closed at the end. */
+  /** Where stored pages are read from, instead of the WARCs of the folder; closed at the end. */
   readonly pages?: KeptPages
-  /** All of it anew, whatever is stored. */
+  /** Redo everything, whatever is stored. */
   readonly again?: boolean
-  /** These alone; all that there are where it is left out. */
+  /** Only these; all by default. */
   readonly analysers?: readonly Analyser[]
-  /** Where names in texts are asked for as well. */
+  /** A service that is also asked for names in texts. */
   readonly entityService?: EntityService | undefined
-  /** Ends it after what is in work; what is stored by then stays. */
+  /** Stops after what is in progress; what is stored by then stays. */
   readonly signal?: AbortSignal
-  /** Hears how many entries were looked at. */
+  /** Called with how many entries were processed. */
   readonly onProgress?: (done: number) => void
   readonly now?: () => Timestamp
 }
 
-/** What came of an analysis. */
+/** The result of an analysis. */
 export interface AnalysisFigures {
-  /** Posts and pages that something was made of. */
+  /** Posts and pages with new results. */
   readonly analysed: number
-  /** Those of which nothing had changed. */
+  /** Those that had not changed. */
   readonly unchanged: number
-  /** Those that were analysed without a page, as none is kept. */
+  /** Those that were analysed without a page, as none is stored. */
   readonly withoutPage: number
   /** Whether something was made of the blog as a whole. */
   readonly isBlogAnalysed: boolean
-  /** Results that were taken out, as what they were about is gone. */
+  /** Results that were removed, as their subject is gone. */
   readonly removed: number
-  /** Analyses that failed; they are tried again the next time. */
+  /** Analyses that failed; they are retried the next time. */
   readonly failed: number
-  /** Of some that failed, why. */
+  /** The reasons of some failures. */
   readonly failures: readonly AnalysisFailure[]
 }
 
-/** An analysis that failed by a mistake of ours. */
+/** An analysis that failed because of a bug. */
 interface AnalysisFailure {
   readonly analyser: string
   readonly url: string
   readonly message: string
 }
 
-/** Entries whose state is looked at in one query. */
+/** Entries whose state is read in one query. */
 const LOOKED_AT_ONCE = 500
 /** Entries whose results are stored in one transaction: the work that a crash costs. */
 const BATCH = 50
-/** Characters of text and HTML of a blog's entries that are kept for all analysers: some hundred megabytes of memory. */
+/** Limit of characters of a blog's entries that are cached for all analysers: some hundred megabytes of memory. */
 const MOST_KEPT = 20_000_000
-/** Limit of failures that are reported; a mistake fails on many posts alike. */
+/** Limit of failures that are reported; a bug fails on many posts alike. */
 const MOST_TOLD = 10
 
 /**
- * Brings what is known of a blog up to date: what its posts and the blog itself were not analysed for yet, or were by another
- * version or before they changed. Stored in batches, so that it goes on after a crash where it stopped.
+ * Brings the results for a blog up to date: for posts and the blog itself where they are missing, from another version,
+ * or older than the last change. Stored in batches, so that it continues after a crash where it stopped.
  */
 export async function analyseBlog(blog: BlogRecord, options: AnalysisOptions): Promise<AnalysisFigures> {
   const pages = options.pages ?? openKeptPages(options.store, blog.id, options.folder)
@@ -124,7 +124,7 @@ class Analysis {
     return { ...this.#figures, failures: this.#failures }
   }
 
-  /** The analysers of posts, each ready to be used; one that cannot be prepared is left out. */
+  /** The analysers of posts, prepared; one that cannot be prepared is left out. */
   async #prepared(analysers: readonly Analyser[], feeds: readonly FeedRecord[]): Promise<readonly ReadyAnalyser[]> {
     const ready: ReadyAnalyser[] = []
     for (const analyser of analysers) {
@@ -139,7 +139,7 @@ class Analysis {
     return ready
   }
 
-  /** All entries, by number; `digest` hears of every one. */
+  /** All entries, by id; `digest` is called for every one. */
   async #analysePosts(analysers: readonly ReadyAnalyser[], digest: (text: string) => void): Promise<void> {
     const { store, signal, onProgress } = this.#options
     let after = 0
@@ -156,7 +156,7 @@ class Analysis {
         await this.#analyseBatch(batch)
         done += batch.length
         analysed += batch.length
-        // What changed is looked at in both rounds.
+        // Changed entries are processed in both rounds.
         this.#figures.analysed = Math.max(this.#figures.analysed, analysed)
         onProgress?.(done)
       }
@@ -235,7 +235,7 @@ class Analysis {
     return results
   }
 
-  /** What an analyser gave for the same content with other knowledge of blog and archive. */
+  /** The earlier result of an analyser for the same content with other knowledge about blog and archive. */
   async #previous({ name, version }: Analyser, id: number, input: string): Promise<unknown> {
     const results = await this.#options.store.derived.of(this.#blog.id, 'entry', String(id))
     const isSame = (made: string) => made.startsWith(`${input} `)
@@ -304,7 +304,7 @@ class Analysis {
     }
   }
 
-  /** What the same version of an analyser gave for the blog; another may have been wrong. */
+  /** The earlier result of the same version of an analyser for the blog; another version may have been wrong. */
   async #before({ name, version }: Analyser): Promise<unknown> {
     const { id } = this.#blog
     if (this.#options.again) return null
@@ -312,12 +312,12 @@ class Analysis {
     return results.find(one => one.analyser === name && one.version === version)?.value ?? null
   }
 
-  /** What an analysis gives, checked. */
+  /** The validated result of an analysis. */
   #made(analyser: Analyser, url: string, schema: z.ZodType, analyse: () => unknown) {
     return this.#attempted(analyser, url, async () => schema.nullable().parse((await analyse()) ?? null))
   }
 
-  /** What something gives; null where it failed, which ends nothing but itself. */
+  /** The result of a step; null where it failed, which affects nothing else. */
   async #attempted<Value>(
     { name }: Analyser,
     url: string,
@@ -338,14 +338,14 @@ class Analysis {
   }
 }
 
-/** An entry, and the analysers that have nothing for it as it is now. */
+/** An entry, and the analysers without a current result for it. */
 interface StalePost {
   readonly id: number
   readonly input: string
   readonly analysers: readonly ReadyAnalyser[]
 }
 
-/** An analyser of posts that is ready to be used; without a key where it looks at the post alone. */
+/** A prepared analyser of posts; without a key where it depends on the post alone. */
 interface ReadyAnalyser extends Preparation {
   readonly analyser: Analyser
   readonly schema: z.ZodType
@@ -359,12 +359,12 @@ function keyed(input: string, key: string): string {
   return key === '' ? input : `${input} ${key}`
 }
 
-/** What of a blog's record says something of the blog; not when it was visited. */
+/** The part of a blog's record that describes the blog; not when it was visited. */
 function blogFacts({ url, title, description, language, platform, feeds }: BlogRecord): unknown {
   return { url, title, description, language, platform, feeds }
 }
 
-/** What of a feed says something of the blog; not when it was last written, or how long it is. */
+/** The part of a feed that describes the blog; not when it was last written, or how long it is. */
 function feedFacts({ url, role, metadata }: FeedRecord): unknown {
   const { updated: _, ...facts } = metadata
   return { url, role, facts }

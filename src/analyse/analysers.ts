@@ -12,14 +12,14 @@ import { structured } from './structured/structured.ts'
 import { tags } from './tags/tags.ts'
 import { vocabulary } from './tags/vocabulary.ts'
 
-/** All analysers, in the order in which they look at a post: a further one is a file and a word here. */
+/** All analysers, in the order in which they process a post: adding one is a file and a word here. */
 export const ANALYSERS: readonly Analyser[] = [
   structured,
   language,
   genre,
   spam,
   persons,
-  // Lessons leave out links to former addresses of the blog, which these find.
+  // Lessons leave out links to former URLs of the blog, which these find.
   links,
   lessons,
   vocabulary,

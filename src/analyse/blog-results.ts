@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { Store } from '../store/index.ts'
 
-/** What one blog was given by an analyser, as it is kept. */
+/** A cached result of an analyser for one blog. */
 interface Kept<Value> {
   readonly mark: string
   readonly value: Value
 }
 
 /**
- * What an analyser gave for the blogs of an archive as wholes. A blog is read again only when its result has changed, so that a
+ * The results of an analyser for all blogs of an archive. A blog is read again only when its result has changed, so a
  * process that analyses or serves many blogs reads each of them once.
  */
 export class BlogResults<Value> {
@@ -17,7 +17,7 @@ export class BlogResults<Value> {
   readonly #most: (value: Value, blogs: number) => Value
   readonly #stores = new WeakMap<Store, Map<string, Kept<Value>>>()
 
-  /** `most` shortens what one blog brings, by the number of blogs, so that all together stay within bounds. */
+  /** `most` shortens the result of one blog, depending on the number of blogs, to bound the total. */
   constructor(analyser: string, schema: z.ZodType<Value>, most: (value: Value, blogs: number) => Value) {
     this.#analyser = analyser
     this.#read = value => schema.safeParse(value).data ?? null

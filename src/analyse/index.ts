@@ -1,19 +1,19 @@
-/** Brings what is known of a blog up to date. */
+/** Brings the results for a blog up to date. */
 export { type AnalysisFigures, analyseBlog } from './analyse-blog.ts'
-/** Something that can be known of posts or blogs. */
+/** Something that can be derived from posts or blogs. */
 export type { Analyser } from './analyser.ts'
 /** All analysers. */
 export { ANALYSERS } from './analysers.ts'
 /** Theme, generator and services. */
 export { type BlogDesign, blogDesignSchema, type PostDesign, postDesignSchema } from './design/design.ts'
 export { type ArchiveEntity, archiveEntities, entriesNaming } from './entities/archive-entities.ts'
-/** Names in a text: its words, what they are known as, and which of them name something. */
-export { wordsIn } from './entities/capitalised.ts'
+/** Names in a text: its words, their tags, and which of them name something. */
+export { casedWordsIn } from './entities/capitalised.ts'
 export { entitiesSchema, namesIn } from './entities/entities.ts'
 export type { Entity, EntityKind } from './entities/entity.ts'
 export { type EntityService, openEntityService } from './entities/entity-service.ts'
 export { byLibrary, findEntities } from './entities/find-entities.ts'
-/** What links elsewhere say that phrases mean. */
+/** What phrases mean according to links elsewhere. */
 export { anchorsOf } from './entities/link-anchors.ts'
 /** How words are written on a blog. */
 export { nameLexicon } from './entities/name-lexicon.ts'
@@ -32,7 +32,7 @@ export {
   type TypedLink,
   typedLinkSchema,
 } from './links/schema.ts'
-/** What stands beside the posts of a blog, and beside the text of a post. */
+/** The extended models of a blog and of a post. */
 export { type BlogModel, blogModel, type LinkInArchive, type PostModel, postModel } from './model/model.ts'
 /** The persons of the archive, and of one blog. */
 export {
@@ -45,7 +45,7 @@ export {
 } from './persons/across-blogs.ts'
 /** Collects the names of a blog. */
 export { AliasBook, aliasId, ownAddress } from './persons/alias-book.ts'
-/** What was decided by hand on persons. */
+/** Manual decisions on persons. */
 export { decide, PERSON_DECISIONS } from './persons/decisions.ts'
 /** The persons of a blog. */
 export { groupPersons, type Person } from './persons/group-persons.ts'
@@ -53,9 +53,9 @@ export { groupPersons, type Person } from './persons/group-persons.ts'
 export { mergeAliases } from './persons/merge-aliases.ts'
 /** Whether two first names may be of one person. */
 export { isSameFirstName } from './persons/nicknames.ts'
-/** What is meant of all that a post says of its licence. */
+/** The licence that a post means by all its statements. */
 export { mainLicence } from './structured/blog-licence.ts'
-/** Which posts say which licence, and which name which place. */
+/** Which posts state which licence, and which name which place. */
 export {
   type ArchiveLicence,
   type ArchivePoint,
@@ -68,7 +68,7 @@ export {
   type RegisteredEntry,
   readRegisters,
 } from './structured/registers.ts'
-/** What is known by structured data. */
+/** Knowledge from structured data. */
 export { type BlogKnowledge, blogSchema, type PostKnowledge, postSchema } from './structured/schema.ts'
 /** Tags that posts may have. */
 export { proposeTags } from './tags/propose-tags.ts'

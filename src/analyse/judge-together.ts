@@ -5,7 +5,7 @@ import type { Analyser, BlogInput, JudgedTogether, NumberedPost } from './analys
 /** Posts that are read, and whose results are stored, at a time. */
 const BATCH = 50
 
-/** Makes the results for posts that all posts of a blog are needed for; those that have not changed are left as they are. */
+/** Makes the results for posts that depend on all posts of a blog; unchanged ones are kept. */
 export async function judgeTogether(
   { name, version, blog: whole }: Analyser,
   input: BlogInput,
@@ -59,7 +59,7 @@ export async function* numberedEntries(store: Store, blog: string): AsyncGenerat
   }
 }
 
-/** Posts with what an analyser gave for each. */
+/** Posts with an analyser's result for each. */
 export async function* withKnown(
   posts: AsyncIterable<Omit<NumberedPost, 'known'>>,
   store: Store,

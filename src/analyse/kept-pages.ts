@@ -6,7 +6,7 @@ import { recall, type Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import { type Captures, holdsWarcs, openCaptures, type StoredResponse } from '../warc/index.ts'
 
-/** The pages of one blog as they are kept; no request is made. */
+/** The stored pages of one blog; no request is made. */
 export interface KeptPages {
   /** The page that an entry was read from, as the browser rendered it where it did. */
   ofEntry(entry: EntryRecord): Promise<Page | null>
@@ -15,7 +15,7 @@ export interface KeptPages {
   close(): Promise<void>
 }
 
-/** Opens the kept pages of a blog; the WARCs are opened when the first page is asked for. */
+/** Opens the stored pages of a blog; the WARCs are opened when the first page is read. */
 export function openKeptPages(store: Store, blog: string, folder: string | null): KeptPages {
   let opened: Promise<Captures | null> | null = null
   const captures = () => {
@@ -32,7 +32,7 @@ export function openKeptPages(store: Store, blog: string, folder: string | null)
       const { warc = null, offset = null } = capture ?? {}
       const kept = warc === null || offset === null ? null : await captures()
       if (kept === null || warc === null || offset === null) return null
-      // To find what a browser rendered takes an index of all records: only blogs that it rendered pages of are asked.
+      // Finding a rendered version needs an index of all records: only done for blogs with rendered pages.
       const html = (await mayBeRendered()) ? await renderedFrom(kept, { warc, offset })() : null
       const stored = await kept.at({ warc, offset })
       if (stored === null) return null

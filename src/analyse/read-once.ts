@@ -1,6 +1,6 @@
 /**
- * Items that several analysers go through, read from the archive by the first and kept for the others, as long as all of them together
- * stay below a size: a blog of any length takes no more memory than that, and is read each time.
+ * Items that several analysers read: fetched from the archive by the first and cached for the others, as long as they
+ * stay below a size in total: a blog of any length takes no more memory than that; a larger one is read each time.
  */
 export class ReadOnce<Item> {
   readonly #read: () => AsyncIterable<Item>
@@ -28,7 +28,7 @@ export class ReadOnce<Item> {
       items?.push(item)
       yield item
     }
-    // Who stops before the end leaves nothing.
+    // An incomplete iteration caches nothing.
     this.#kept = items
   }
 }

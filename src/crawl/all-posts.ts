@@ -6,26 +6,27 @@ import { recall } from '../store/index.ts'
 interface AllPosts {
   readonly reason: string
   /**
-   * Whether no list has to be looked at to see whether the source is complete: it counts its posts, or another source that knows
-   * nothing of it names the same.
+   * Whether no list has to be read to verify the source: it counts its posts, or another independent source names the
+   * same ones.
    */
   readonly isSure: boolean
-  /** Whether other lists were looked at that show no other post, where the source is a list itself. */
+  /** Whether other lists were read that show no other post, where the source is a list itself. */
   readonly isSeen: boolean
 }
 
 /** What a run has of a blog so far. */
 interface Accounted {
-  /** Posts that are here. */
+  /** Stored posts. */
   readonly posts: number
-  /** Pages that could not be had: some of them are posts too. */
+  /** Pages that could not be fetched: some of them are posts too. */
   readonly gone: number
 }
 
 /**
- * Whether some source proves that all posts are known: an interface whose own count they reach, or the feed's pages, the sitemaps or
- * the pages of the home page, read to the end. Whatever else was met on the way, by links, lists and other feeds, must be among what
- * that source names: one post that it does not know shows that there may be others. Null where nothing is proven.
+ * Whether some source proves that all posts are known: an interface whose own count they reach, or the feed's pages,
+ * the sitemaps or the pages of the home page, read to the end. Everything else found, by links, lists and other feeds,
+ * must be among what that source names: one post that it does not name shows that there may be others. Null where
+ * nothing is proven.
  */
 export async function allPosts(harvest: Harvest, { posts, gone }: Accounted): Promise<AllPosts | null> {
   const { known, site } = harvest
@@ -78,7 +79,7 @@ function inHomeRun({ site }: Harvest): Names {
   return async keys => site.insight.coverage.homeRun.among(keys)
 }
 
-/** Whether a source names each of the posts, by its own address or by one that led to it. */
+/** Whether a source names each of the posts, by its own URL or by one that redirected to it. */
 async function areNamed(
   posts: readonly string[],
   names: Names,

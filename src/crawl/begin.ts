@@ -32,7 +32,7 @@ import {
   PURPOSES,
   shapeOf,
   sitemapPlaces,
-  withList,
+  withFurthestList,
   withPurpose,
 } from '../site/index.ts'
 import {
@@ -50,12 +50,12 @@ import { type OpenedHistory, openHistory } from './history.ts'
 import { noBlog } from './no-blog.ts'
 import { visitFetched } from './visit-page.ts'
 
-/** Enough posts to know the template, few enough to be quick. */
+/** Posts in the sample: enough to recognise the template, few enough to be quick. */
 const SAMPLE_POSTS = 10
-/** How many of the feed's links are kept to say how far the blog reaches. */
+/** How many of the feed's links are stored to show how far the blog extends. */
 const SCOPE_LINKS = 50
 
-/** Goes on with a crawl that was interrupted; null where there is none for this address. */
+/** Resumes an interrupted crawl; null where there is none for this URL. */
 export async function resumeHarvest(tools: Tools, address: Url): Promise<Begun | null> {
   const blog = await tools.store.findBlog(address)
   if (blog === null) return null
@@ -68,13 +68,13 @@ export async function resumeHarvest(tools: Tools, address: Url): Promise<Begun |
   return { harvest, crawl, fetched: 0 }
 }
 
-/** A harvest that begins makes anew what is remembered of its blog. */
+/** A new harvest rebuilds stored state that no longer fits its schema. */
 function noneWhereUnfit(error: unknown): null {
   if (error instanceof PermablogError && error.code === 'bad-memory') return null
   throw error
 }
 
-/** Finds out what stands at an address and stores the beginning of a crawl: blog, feeds, and the first of the frontier. */
+/** Discovers what is at a URL and stores the beginning of a crawl: blog, feeds, and the first URLs of the frontier. */
 export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
   const demand = tools.options.force ? 'any' : 'typed'
   const found = await discover(withShellsRendered(pageRenderer(tools), tools), address, { demand })
@@ -118,7 +118,7 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
   return { harvest: started, crawl: counted, fetched: 1 }
 }
 
-/** What discovery brought of a blog, and the rules of an earlier harvest. */
+/** What discovery found about a blog, and the rules of an earlier harvest. */
 async function knowledgeAt(
   found: Pick<BlogFound, 'feeds' | 'rebase'>,
   blog: BlogRecord,
@@ -138,7 +138,7 @@ async function knowledgeAt(
   }
 }
 
-/** The pages of an interface may be on the host of the platform; posts are not. */
+/** The pages of an interface may be on the platform's host; posts are not. */
 function isOfBlog(url: Url, purpose: FoundUrl['purpose'], harvest: Harvest): boolean {
   return purpose !== 'feed-post' || harvest.site.judge.inScope(url)
 }
@@ -179,12 +179,12 @@ function firstChanges(
       ...sitemapPlaces(found, isCounted(history)),
     ],
     foundMedia: [...iconOf(found), ...(home.changes.foundMedia ?? [])],
-    // A front page that holds the posts themselves is read again by the run, which counts and tells what it stores.
+    // A front page that holds the posts themselves is read again by the run, which counts and reports what it stores.
     done: home.changes.entries?.some(({ kind }) => kind === 'post') ? [] : (home.changes.done ?? []),
   }
 }
 
-/** The picture that stands for the blog. */
+/** The picture of the blog. */
 function iconOf({ homePage, blogUrl }: Pick<BlogFound, 'homePage' | 'blogUrl'>): FoundMedia[] {
   const url = blogIcon(homePage)
   return url === null ? [] : [{ url, kind: 'image', use: 'icon', foundOn: blogUrl }]
@@ -193,12 +193,12 @@ function iconOf({ homePage, blogUrl }: Pick<BlogFound, 'homePage' | 'blogUrl'>):
 const LISTS: ReadonlySet<FoundUrl['purpose']> = new Set(['index', 'home-run'])
 
 /**
- * A few lists to hold the posts against: without them the frame of the site would count as the mark of a post. Those that reach
- * furthest back come first, as they also show whether there are posts that a sitemap or the feed's pages leave out.
+ * A few lists to compare the posts with: without them the frame of the site would count as a mark of posts. Those that
+ * reach furthest back come first, as they also show whether a sitemap or the feed's pages leave out posts.
  */
 function sampleLists(found: readonly FoundUrl[], most: number): FoundUrl[] {
   const lists = found.filter(({ state, purpose }) => state !== 'excluded' && LISTS.has(purpose))
-  const furthest = furthestKeys(lists.reduce(withList, NO_LISTS))
+  const furthest = furthestKeys(lists.reduce(withFurthestList, NO_LISTS))
   const isFurthest = ({ url }: FoundUrl) => furthest.includes(urlKey(url))
   return [...lists.filter(isFurthest), ...lists.filter(list => !isFurthest(list))]
     .slice(0, most)
@@ -206,8 +206,9 @@ function sampleLists(found: readonly FoundUrl[], most: number): FoundUrl[] {
 }
 
 /**
- * How many lists are sampled besides the home page. Where that shows most posts of the feed it is list enough, if an interface has
- * told and counted all posts; if pages of the feed tell them, so that few are told from others by their markup, one more will do.
+ * How many lists are sampled beside the home page. If that shows most posts of the feed it is enough, provided that an
+ * interface has listed and counted all posts; if pages of the feed list them, so that few are recognised by their
+ * markup, one more is enough.
  */
 function listsToSample(found: Pick<BlogFound, 'homePage' | 'mainFeed' | 'rebase'>, history: OpenedHistory): number {
   const onHome = new Set(linksOf(found.homePage).map(({ key }) => key))
@@ -217,17 +218,20 @@ function listsToSample(found: Pick<BlogFound, 'homePage' | 'mainFeed' | 'rebase'
   return isCounted(history) ? 0 : 1
 }
 
-/** Whether an interface has told as many posts as it counts, or goes on to: where it ends early, lists and sitemaps are searched after all. */
+/**
+ * Whether an interface has listed as many posts as it counts, or continues to: where it ends early, lists and sitemaps
+ * are searched after all.
+ */
 function isCounted({ isWhole, total, entries }: OpenedHistory): boolean {
   return total !== null && (!isWhole || entries.length >= total)
 }
 
-/** From fewer posts of the feed no rule can be learned: one post shows nothing that others share. */
+/** Least posts of the feed to learn rules from: one post shows nothing that others share. */
 const ENOUGH_ENTRIES = 4
 
 /**
- * Where the feed has too few posts, what the home page leads to and has the address of a post is the best that there is to learn from;
- * where the addresses tell nothing (`/102`), what it shows as posts.
+ * Where the feed has too few posts, the links of the home page that look like posts are the best sample; where the URLs
+ * show nothing (`/102`), what it shows as posts.
  */
 function samplePosts(found: readonly FoundUrl[], most: number, shown: () => ReadonlySet<string>): FoundUrl[] {
   const open = found.filter(({ state }) => state !== 'excluded')
@@ -237,36 +241,39 @@ function samplePosts(found: readonly FoundUrl[], most: number, shown: () => Read
   return posts.slice(0, most).map(link => withPurpose(link, 'sample-post'))
 }
 
-/** Without the addresses that are numbers as those of posts are: no such address is known to be a list. */
+/** Without the URLs that are numbers like those of posts: no such URL is known to be a list. */
 function withoutNumbersOf(posts: readonly FoundUrl[], found: readonly FoundUrl[]): FoundUrl[] {
   const shapes = posts.map(({ url }) => shapeOf(url)).filter(({ tokens }) => !tokens.includes('*'))
   const numbered = new Set(shapes.map(({ key }) => key))
   return found.filter(({ url }) => !numbered.has(shapeOf(url).key))
 }
 
-/** The posts that a list shows, with their titles and days. */
+/** The posts that a list shows, with their titles and dates. */
 function shownOn(list: Page, { known }: Harvest): ReadonlySet<string> {
   const posts = listedDates(list, { blog: blogContext(known), rules: known.rules })
   return new Set(posts.filter(({ published }) => published !== null).map(({ url }) => urlKey(url)))
 }
 
-/** UTC, as software writes it whatever the clock of the blog shows. */
+/** UTC, as software writes it whatever the blog's local time. */
 const IN_UTC = '+00:00'
 
-/** What interface and feed say of the blog's own clock: an interface has both times of a post, a feed may have made them UTC. */
+/**
+ * What interface and feed say about the blog's time zone: an interface has both times of a post, a feed may have
+ * converted them to UTC.
+ */
 function clockReadings(found: Pick<BlogFound, 'mainFeed'>, { entries, total }: OpenedHistory): ClockReading[] {
   const isInterface = total !== null
-  const told = [
+  const dated = [
     ...(found.mainFeed?.feed.entries ?? []).filter(({ publishedOffset }) => publishedOffset !== IN_UTC),
     ...entries.map(({ entry }) => entry).filter(({ publishedOffset }) => isInterface || publishedOffset !== IN_UTC),
   ]
-  return told.flatMap(({ published, publishedOffset: offset }) =>
+  return dated.flatMap(({ published, publishedOffset: offset }) =>
     published === null || offset === null ? [] : [{ moment: published, offset }],
   )
 }
 
 function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
-  // Pages of several posts are no example of what the page of a post is called.
+  // Pages with several posts are no example of post URLs.
   const links = linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase)
     .map(({ url }) => url)
     .filter(url => placeIn(url) === null)
@@ -290,17 +297,17 @@ function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
   }
 }
 
-/** Whom the feed names as the author of all its posts; where it names nobody, another feed of them may. */
+/** The author that the feed names for all its posts; where it names none, another feed of them may. */
 function authorsOfBlog({ mainFeed, feeds }: Pick<BlogFound, 'mainFeed' | 'feeds'>): Plan['authors'] {
   const others = feeds.filter(({ role }) => role === 'posts')
   const named = [...(mainFeed === null ? [] : [mainFeed]), ...others].map(({ feed }) => feed.metadata.authors)
   return named.find(authors => authors.length > 0) ?? []
 }
 
-/** More than the look of an address. */
+/** Least points for a hint to be more than the look of a URL. */
 const SURE = 3
 
-/** Addresses on the home page that are no posts, whatever they look like: lists and pages by their names. */
+/** URLs on the home page that are not posts, whatever they look like: lists and pages by their names. */
 function surelyOthers({ homePage, blogUrl, platform }: Pick<BlogFound, 'homePage' | 'blogUrl' | 'platform'>): Url[] {
   return linksOf(homePage)
     .map(({ url }) => url)
@@ -326,7 +333,10 @@ function blogRecord(found: BlogFound, known: BlogRecord | null, tools: Tools): B
   }
 }
 
-/** What feeds of posts say, in the order in which they are believed; comment feeds speak of comments, and a feed of one category still teaches. */
+/**
+ * The entries of post feeds, in order of trust; comment feeds are about comments, and a feed of one category is still
+ * useful.
+ */
 function entriesOf(found: Pick<BlogFound, 'feeds' | 'rebase'>, trusted: readonly Url[]) {
   return found.feeds
     .filter(({ url }) => trusted.includes(url))

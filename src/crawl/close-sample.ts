@@ -7,7 +7,7 @@ import type { EntryRecord } from '../records.ts'
 import { plainView } from '../render/index.ts'
 import {
   isSampling,
-  lessonOf,
+  learnFromSample,
   nextGeneration,
   type Plan,
   SAMPLED,
@@ -24,30 +24,36 @@ import { commentCounts, entryChanges, partsVisited, protectedPosts } from './ent
 import { isOfFormOf, isOpen, TELLING_FEED } from './second-look.ts'
 import { heldNow } from './stated.ts'
 
-/** What the sample taught, and the records of the sampled posts, to be stored together. */
+/** What was learned from the sample, and the records of the sampled posts, to be stored together. */
 export interface ClosedSample extends Outcome {
   readonly harvest: Harvest
 }
 
-/** Sampled posts that are kept to test rules on. */
+/** Limit of sampled posts stored for testing rules. */
 const MOST_SAMPLED = 10
 
-/** Learns from the sample what posts of this blog look like and where the fields stand, then makes its records. */
+/** Learns from the sample what posts of this blog look like and where the fields are, then makes its records. */
 export async function closeSample(harvest: Harvest): Promise<ClosedSample | null> {
   const { plan, known } = harvest
   const { store } = harvest.tools
   if (!isSampling(plan)) return null
   const strange = harvest.update?.strange
-  // Nothing is learned from one page that several posts have, and none of them is made of it.
+  // A page that several posts share is neither learned from nor stored as one of them.
   const posts = plan.sample.posts.filter(({ item }) => strange?.isRepeated(item.key) !== true)
   const isRepeated = posts.length < plan.sample.posts.length
   const sample = isRepeated ? { ...plan.sample, posts } : plan.sample
   const pages = sampledPages(posts)
   const statements = await statementsNow(pages, harvest)
-  const told = { ...known, feedEntries: statements }
-  const design = await judgeDesign(sample, pages, told, harvest)
+  const current = { ...known, feedEntries: statements }
+  const design = await judgeDesign(sample, pages, current, harvest)
   if (design.kind === 'unsure') return widened(design, harvest)
-  const { rules, notices } = await lessonOf(sample, pages, told, howToLearn(harvest), await storedPosts(pages, harvest))
+  const { rules, notices } = await learnFromSample(
+    sample,
+    pages,
+    current,
+    howToLearn(harvest),
+    await storedPosts(pages, harvest),
+  )
   const next = rules === null ? { rules: [], memory: {} } : await nextGeneration(store, known.blog, rules)
   const held = rules === null ? known.rules : next.rules
   const isNewDesign = sample.purpose === 'learn' || rules !== null
@@ -112,7 +118,7 @@ export async function closeStrays(harvest: Harvest, strays: Strays): Promise<Clo
   }
 }
 
-/** What any feed or interface said of pages: those of older posts are in the store alone. */
+/** What any feed or interface said about pages: statements on older posts are only in the store. */
 async function statementsOn(pages: readonly SampledPage[], { tools: { store }, known }: Harvest) {
   const statements = new Map<string, FeedEntry>()
   for (const { key } of pages) {
@@ -126,14 +132,14 @@ function howToLearn({ tools: { now, options } }: Harvest) {
   return { now, method: options.method ?? 'hybrid' } as const
 }
 
-/** Reads on before anything is decided: what was sampled stays so. */
+/** Extends the sample before anything is decided: what was sampled stays. */
 function widened({ found, widened }: Extract<DesignVerdict, { kind: 'unsure' }>, harvest: Harvest): ClosedSample {
   const { plan } = harvest
   const wider = withPlan(harvest, isSampling(plan) ? { ...plan, sample: { ...plan.sample, widened } } : plan)
   return { item: null, harvest: wider, changes: { found }, tally: {}, sampled: () => wider.plan }
 }
 
-/** What feeds say of the sampled pages, and of all others, as far as it holds now. */
+/** What feeds say about the sampled pages, and about all others, as far as it is current. */
 async function statementsNow(pages: readonly SampledPage[], harvest: Harvest) {
   const { feedEntries } = harvest.known
   if ((harvest.update?.vouches ?? null) === null) return feedEntries
@@ -146,14 +152,14 @@ async function statementsNow(pages: readonly SampledPage[], harvest: Harvest) {
   return statements
 }
 
-/** The plan once the sample has taught what there was to learn. */
+/** The plan after learning from the sample. */
 function planAfter(plan: Plan, sample: Sample, pages: readonly SampledPage[], isNewDesign: boolean): Plan {
   const template = isNewDesign ? templateOf(sample, pages) : null
   return { ...plan, sample: null, site: { ...plan.site, template: template ?? plan.site.template } }
 }
 
 function templateOf({ lists, purpose }: Sample, pages: readonly SampledPage[]) {
-  // New posts alone do not show what tells them from lists.
+  // New posts alone do not show what distinguishes them from lists.
   if (purpose === 'check' && lists.length === 0) return null
   return learnPostTemplate(
     pages.map(({ page }) => namesOn(page)),
@@ -182,8 +188,8 @@ async function recordsOf(
 }
 
 /**
- * Without a feed that tells, sampled pages that nothing marks as posts prove themselves together with others of their form: they are
- * visited once more, as those others are.
+ * Without a useful feed, unmarked sampled pages are proven together with others of their form: they are visited once
+ * more, like those.
  */
 function undecided(pages: readonly SampledPage[], harvest: Harvest): FoundUrl[] {
   const { feedEntries } = harvest.known
@@ -197,13 +203,13 @@ function undecided(pages: readonly SampledPage[], harvest: Harvest): FoundUrl[] 
     .map(({ page }) => foundUrl(page.url, 'changed-post', { hops: 1, foundOn: harvest.known.blog.url, revisit: true }))
 }
 
-/** An update also samples posts that no feed of now names: of these an interface or the past of the feed may have spoken. */
+/** An update also samples posts that no current feed names: an interface or an earlier feed may have had them. */
 async function olderStatement(key: string, page: Page, harvest: Harvest): Promise<FeedEntry | null> {
   if ((harvest.update?.vouches ?? null) === null) return null
   return await heldNow(await feedEntryOf(harvest.known, harvest.tools.store, key), key, page.url, harvest)
 }
 
-/** The newest sampled posts that a feed speaks of: an update adds to what the harvest had sampled. */
+/** The newest sampled posts that are in a feed: an update adds to the harvest's sample. */
 async function sampleMemory({ posts, purpose }: Sample, { tools: { store }, known }: Harvest) {
   if (purpose === 'learn') return remembered(SAMPLED, posts.slice(0, MOST_SAMPLED))
   const stated = posts.filter(({ item }) => known.feedEntries.has(item.key))

@@ -7,13 +7,13 @@ import type { EntryRecord } from '../records.ts'
 import type { FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 
-/** The most posts of one feed that are looked at. */
+/** Limit of posts examined per feed. */
 const MOST_POSTS = 100
 
-/** The stored posts that a feed of comments adds something to, with it, and how many comments that are. */
+/** The stored posts to which a comment feed adds comments, and how many. */
 export async function commentedPosts(feed: Feed, item: FrontierItem, harvest: Harvest) {
   const byPost = Map.groupBy(commentsByPost(feed.entries, harvest.site.rebase), ({ url }) => urlKey(url))
-  // The feed of one post is that of the post it was found on, whatever its links look like.
+  // The feed of one post belongs to the post it was found on, whatever its links look like.
   const own = byPost.size <= 1 && item.foundOn !== null ? item.foundOn : null
   const entries: EntryRecord[] = []
   let comments = 0
@@ -35,7 +35,7 @@ export async function commentedPosts(feed: Feed, item: FrontierItem, harvest: Ha
   return { entries, comments, generation }
 }
 
-/** A stored post of this blog whose page is not about to be read: its visit will ask for the feed again if need be. */
+/** A stored post of this blog whose page is not waiting to be read: that visit would fetch the feed again if needed. */
 async function settledPost(url: Url, key: string, { tools: { store }, known }: Harvest) {
   const state = (await store.frontierItem(known.blog.id, key))?.state
   if (state === 'taken' || state === 'waiting') return null

@@ -8,8 +8,8 @@ import { runLoop } from './run-loop.ts'
 import { typedUrl, withTools } from './tools.ts'
 
 /**
- * NewCrawl: harvests the whole blog at an address, or goes on where an interrupted harvest of it stopped. Each record is
- * stored before it is yielded; all state is in the archive.
+ * NewCrawl: harvests the whole blog at a URL, or resumes an interrupted harvest of it. Each record is stored before it
+ * is yielded; all state is in the archive.
  */
 export async function* crawl(address: string, options: CrawlOptions = {}): AsyncGenerator<ArchiveRecord, CrawlReport> {
   const url = typedUrl(address)
@@ -21,7 +21,7 @@ export async function* crawl(address: string, options: CrawlOptions = {}): Async
   yield known.blog
   yield* await tools.store.feeds(known.blog.id)
   const report = yield* runLoop(begun)
-  // Whoever begins a crawl has fetched its first page.
+  // A run that begins a crawl has fetched its first page.
   return begun.fetched > 0 ? report : { ...report, before: begun.crawl.figures }
 }
 
@@ -35,7 +35,7 @@ const DISCOVERING = {
   bytes: 0,
 } as const
 
-/** Addresses that the user knows of; given again with every continuation, stored once. */
+/** Adds URLs given by the user; passed again with every resumption, stored once. */
 async function addUrls(harvest: Harvest): Promise<void> {
   const { known } = harvest
   const { store, options } = harvest.tools
@@ -45,7 +45,7 @@ async function addUrls(harvest: Harvest): Promise<void> {
   if (found.length > 0) await store.commit({ blog: known.blog, found })
 }
 
-/** Whether it was read before, found in some other way, and not taken for a post: the user knows better. */
+/** Whether it was read before, found in some other way, and not taken as a post: the user knows better. */
 async function isLeftOut(url: Url, { tools: { store }, known }: Harvest): Promise<boolean> {
   const before = await store.frontierItem(known.blog.id, urlKey(url))
   if (before === null || before.state !== 'done' || before.purpose === 'given') return false

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RobotsFact } from '../fetch/index.ts'
-import { type Harvest, noticeOn, type Outcome, signalOf } from '../harvest/index.ts'
+import { type Harvest, noticeOn, type Outcome, signalOption } from '../harvest/index.ts'
 import { shortenedNotices } from '../notices/index.ts'
 import type { NoticeRecord, NoticeTopic } from '../records.ts'
 import { FAULTS } from '../rules/index.ts'
@@ -11,23 +11,23 @@ import type { Url } from '../url.ts'
 /** How far a crawl had come when it was last stored. */
 interface Checkpoint {
   readonly crawl: string
-  /** What it had begun to fetch and not read. */
+  /** What was being fetched. */
   readonly keys: readonly string[]
-  /** What it had taken and not begun: whether that is fetched at all depends on what the others bring. */
+  /** What it had taken and not begun: whether that is fetched at all depends on the results of the others. */
   readonly held: readonly string[]
   /** Whether those were taken before something was read that may name better ones. */
   readonly areEarly: boolean
-  /** Pages in a row that brought nothing. */
+  /** Consecutive pages that brought nothing. */
   readonly barren: number
-  /** Sitemaps and feeds in a row that did. */
+  /** Consecutive sitemaps and feeds that brought nothing. */
   readonly barrenFiles: number
-  /** The sources that were found not to have named all posts; null before any was held against them. */
+  /** The sources found not to have named all posts; null before any was checked. */
   readonly unproven: string | null
-  /** Why it left the rest of the site, where it did. */
+  /** Why it skipped the rest of the site, if it did. */
   readonly end: string | null
 }
 
-/** How far the last run came; without it, what was taken and not read waits in its place of the frontier. */
+/** How far the last run came; without it, what was taken and not read stays at its position in the frontier. */
 export const CHECKPOINT = memoryKey<Checkpoint>({
   name: 'in-work',
   version: 1,
@@ -45,7 +45,7 @@ export const CHECKPOINT = memoryKey<Checkpoint>({
   about: 'how far the last run came',
 })
 
-/** What robots.txt files said: an update with nothing new must cost one request, not two. */
+/** The stored contents of robots.txt: an update with nothing new must cost one request, not two. */
 export const ROBOTS = memoryKey<readonly RobotsFact[]>({
   name: 'robots',
   version: 1,
@@ -54,48 +54,48 @@ export const ROBOTS = memoryKey<readonly RobotsFact[]>({
   about: 'what robots.txt said',
 })
 
-/** Tells the source what the last run read, as far as that is fresh. */
+/** Passes the robots.txt that the last run read to the source, if it is fresh. */
 export async function recallRobots({ tools: { source, store }, known }: Harvest): Promise<void> {
   const facts = await recall(store, known.blog.id, ROBOTS)
   if (facts !== null) source.robots?.know(facts)
 }
 
-/** What to remember of this run. */
+/** What to store of this run. */
 export function robotsToRemember({ tools: { source } }: Pick<Harvest, 'tools'>): Readonly<Record<string, unknown>> {
   return source.robots === undefined ? {} : remembered(ROBOTS, source.robots.facts())
 }
 
-/** From when on a run takes no further address. */
+/** The limits after which a run takes no further URL. */
 const ENOUGH = {
-  /** Failures one after another: the host is down. */
+  /** Consecutive failures: the host is down. */
   failuresInARow: 25,
-  /** Files for programs without anything new: an index may name them without end. */
+  /** Machine-readable files without anything new: an index may name them without end. */
   barrenFiles: 1000,
-  /** Pages without a new post or a link to one: the rest of the site is no part of the blog. */
+  /** Pages without a new post or a link to one: the rest of the site is not part of the blog. */
   barrenPages: (posts: number) => Math.max(1000, 3 * posts),
 } as const
 
-/** Why a run took no further address. */
+/** Why a run took no further URL. */
 type EndOfRun = 'max-pages' | 'interrupted' | 'host-down' | 'barren'
 
-/** What a run has still to expect: how long it has brought nothing, or failed, and why it is over. */
+/** What a run can still expect: how long it has brought nothing, or failed, and why it is over. */
 export class Outlook {
-  /** Why no further address is taken; null as long as some are. */
+  /** Why no further URL is taken; null while some are. */
   over: EndOfRun | null = null
   failuresInARow = 0
-  /** Addresses of posts at which nothing is. */
+  /** URLs of posts that are missing. */
   readonly missingPosts: Url[] = []
   #reason: string | null = null
   #barren = 0
   #barrenFiles = 0
 
-  /** Goes on from what an earlier run of the crawl has stored. */
+  /** Resumes from the checkpoint of an earlier run. */
   resume({ barren, barrenFiles }: Pick<Checkpoint, 'barren' | 'barrenFiles'>): void {
     this.#barren = barren
     this.#barrenFiles = barrenFiles
   }
 
-  /** What a later run has to know of it. */
+  /** The part of the checkpoint that this class owns. */
   get state(): Pick<Checkpoint, 'barren' | 'barrenFiles' | 'end'> {
     return {
       barren: this.#barren,
@@ -104,19 +104,19 @@ export class Outlook {
     }
   }
 
-  /** Why nothing more is to be expected, where that ended the run. */
+  /** Why nothing more can be expected, if that ended the run. */
   get reason(): string | null {
     return this.#reason
   }
 
-  /** Takes no further address: nothing more is to be expected. */
+  /** Takes no further URL: nothing more can be expected. */
   leave(reason: string): void {
     if (this.over !== null) return
     this.over = 'barren'
     this.#reason = reason
   }
 
-  /** Takes in how much a visit brought. What is made for programs brings nothing a thousand times over where posts are behind it all the same. */
+  /** Records how much a visit brought. A thousand machine-readable files may bring nothing although posts follow. */
   count({ item }: Outcome, brought: number): void {
     const isMachine = item !== null && PURPOSES[item.purpose].expects === 'machine'
     if (brought > 0) this.#barren = this.#barrenFiles = 0
@@ -124,37 +124,37 @@ export class Outlook {
     else this.#barren += 1
   }
 
-  /** Takes in whether a visit failed. */
+  /** Records whether a visit failed. */
   judge({ item, tally, changes }: Outcome): void {
     const isPost = item !== null && item.purpose !== 'likely-post' && PURPOSES[item.purpose].expects === 'post'
     if (isPost && changes.done?.some(({ state }) => state === 'missing')) this.missingPosts.push(item.url)
     const isFailure = changes.done?.some(({ state }) => state === 'failed')
-    // What robots.txt forbids was not asked for: it says nothing of the host.
+    // What robots.txt forbids was not requested: it says nothing about the host.
     if (tally.excluded === undefined) this.failuresInARow = isFailure ? this.failuresInARow + 1 : 0
     if (this.failuresInARow >= ENOUGH.failuresInARow) this.over ??= 'host-down'
   }
 
-  /** A small frontier is empty before a dead host shows by the number of failures; the home page tells. */
+  /** A small frontier is empty before the number of failures shows a dead host; the home page decides. */
   async lookForHost(harvest: Harvest): Promise<void> {
     if (this.over !== null || this.failuresInARow === 0) return
     const { source, options } = harvest.tools
-    const result = await source.fetch({ url: harvest.known.blog.url, ...signalOf(harvest) })
+    const result = await source.fetch({ url: harvest.known.blog.url, ...signalOption(harvest) })
     if (options.signal?.aborted) this.over = 'interrupted'
     else if (result.kind === 'failed') this.over = 'host-down'
   }
 
-  /** Whether no further file for programs is worth asking for. */
+  /** Whether no further machine-readable file is worth fetching. */
   get areFilesBarren(): boolean {
     return this.#barrenFiles >= ENOUGH.barrenFiles
   }
 
-  /** How many pages beyond those that a run may read in vain have brought nothing; negative before. */
+  /** By how many pages the run exceeds its limit of pages that brought nothing; negative below it. */
   barrenBeyond(posts: number): number {
     return this.#barren - ENOUGH.barrenPages(posts)
   }
 }
 
-/** Posts that are here, and pages that could not be had or need not be read again: some of them are posts too. */
+/** Stored posts, and pages that could not be fetched or need not be read again: some of them are posts too. */
 export function accountedIn({ posts, pages }: CrawlState['figures']): { posts: number; gone: number } {
   return { posts: posts.new + posts.updated + posts.unchanged, gone: pages.failed + pages.unchanged + pages.excluded }
 }
@@ -162,21 +162,21 @@ export function accountedIn({ posts, pages }: CrawlState['figures']): { posts: n
 /** How a run ended. */
 interface Ended {
   readonly by: EndOfRun | null
-  /** Why nothing more is to be expected, where that ended it. */
+  /** Why nothing more can be expected, if that ended it. */
   readonly reason: string | null
   readonly failuresInARow: number
   readonly missingPosts: readonly Url[]
   /** Pages that robots.txt forbids. */
   readonly forbidden: number
-  /** Posts that are here. */
+  /** Stored posts. */
   readonly posts: number
-  /** Pages that could not be had, or need not be read again. */
+  /** Pages that could not be fetched, or need not be read again. */
   readonly gone: number
-  /** Pages that this run and earlier ones of the crawl have fetched. */
+  /** Pages fetched by this run and earlier ones of the crawl. */
   readonly fetched: number
 }
 
-/** Topics of notices on the end of a run: it says nothing of the run that goes on from there. */
+/** Topics of notices about the end of a run: they do not apply to a run that resumes from there. */
 const CLOSING: ReadonlySet<NoticeTopic> = new Set([
   'robots',
   'host-down',
@@ -189,12 +189,12 @@ const CLOSING: ReadonlySet<NoticeTopic> = new Set([
   ...FAULTS,
 ])
 
-/** What a report says of a run before its end: of what was met again and again, some. */
-export function toldBefore(notices: readonly NoticeRecord[]): NoticeRecord[] {
+/** The notices of a report from before the end of the run; of repeated ones only some. */
+export function noticesBeforeEnd(notices: readonly NoticeRecord[]): NoticeRecord[] {
   return shortenedNotices(notices.filter(({ topic }) => !CLOSING.has(topic)))
 }
 
-/** What a user has to know of the end of a run. */
+/** Notices about the end of a run. */
 export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {
   return [
     ...forbiddenPages(harvest, ended),
@@ -208,13 +208,13 @@ export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {
   ]
 }
 
-/** A blog without posts is a harvest that failed, whatever became of its pages. */
+/** A blog without posts is a failed harvest, whatever happened to its pages. */
 function noPosts(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
   if (!isWhole(harvest, by) || posts > 0) return []
   return [noticeOn(harvest, 'no-posts', {}, harvest.known.blog.url)]
 }
 
-/** The blog's own counts are the only witness of posts that nothing leads to. */
+/** The blog's own counts are the only evidence of posts that nothing links to. */
 function unfoundPosts(harvest: Harvest, { by, posts, gone }: Ended): NoticeRecord[] {
   const { promised } = harvest.site.insight.coverage
   if (!isWhole(harvest, by)) return []
@@ -222,7 +222,7 @@ function unfoundPosts(harvest: Harvest, { by, posts, gone }: Ended): NoticeRecor
   return [noticeOn(harvest, 'posts-unfound', { by: 'counts', n: posts, promised }, harvest.known.blog.url)]
 }
 
-/** Posts that the blog itself names and that are not there: a mirror lacks them, or the blog has deleted them. */
+/** Posts that the blog itself names and that are missing: a mirror lacks them, or the blog has deleted them. */
 function missingPosts(harvest: Harvest, { by, missingPosts: urls }: Ended): NoticeRecord[] {
   if (!isWhole(harvest, by) || urls.length === 0) return []
   const isFolder = harvest.tools.source.unread !== undefined
@@ -231,10 +231,12 @@ function missingPosts(harvest: Harvest, { by, missingPosts: urls }: Ended): Noti
   return [noticeOn(harvest, 'posts-unfound', values, harvest.known.blog.url)]
 }
 
-/** Feeds have the newest posts, and seldom fewer than this where there are more. */
+/** Feeds have the newest posts, and seldom fewer than this if there are more. */
 const USUAL_FEED = 10
 
-/** Where all posts are those of the feed, and nothing proved that there are no others, themes may show no way to them. */
+/**
+ * Where all posts are those of the feed, and nothing proved that there are no others, the theme may not link to them.
+ */
 function feedAlone(harvest: Harvest, { by, posts }: Pick<Ended, 'by' | 'posts'>): NoticeRecord[] {
   const { size } = harvest.known.feedEntries
   const { more } = harvest.site.insight.coverage.homeRun
@@ -246,11 +248,11 @@ function feedAlone(harvest: Harvest, { by, posts }: Pick<Ended, 'by' | 'posts'>)
   return [noticeOn(harvest, 'posts-unfound', { by: 'feed', n: posts }, harvest.known.blog.url)]
 }
 
-/** Fewer pages are the about page and its like. */
+/** Fewer pages are the about page and the like. */
 const LEAST_LEFT_OUT = 3
 const MOST_EXAMPLES = 3
 
-/** What was read and has all that a post has, but for its address and template: whoever knows the blog can tell. */
+/** Pages that have everything of a post except its URL and template: somebody who knows the blog can tell. */
 function leftOutPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
   const pages = harvest.site.insight.olderForms.leftOut
   if (!isWhole(harvest, by) || pages.length < LEAST_LEFT_OUT) return []
@@ -258,7 +260,7 @@ function leftOutPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
   return [noticeOn(harvest, 'pages-left-out', values, harvest.known.blog.url)]
 }
 
-/** Posts without a page of their own are read by nobody: what is here of them is a page of many. */
+/** Posts without a page of their own are not stored one by one: the archive has only the page with all of them. */
 function sharedPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
   const { pages: shared } = harvest.site.insight.shared
   const count = shared.reduce((sum, page) => sum + page.posts, 0)
@@ -268,10 +270,10 @@ function sharedPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
   return [noticeOn(harvest, 'posts-on-one-page', values, harvest.known.blog.url)]
 }
 
-/** A folder may hold pages that nothing leads to: an address is needed for each that is read. */
+/** A folder may hold pages that nothing links to: each needs a URL to be read. */
 function unlinkedFiles(harvest: Harvest, { by, fetched, posts }: Ended): NoticeRecord[] {
   const { source } = harvest.tools
-  // What earlier runs have read is not known to the source of this one; a run that knew all posts has left pages that are linked.
+  // The source does not know what earlier runs have read; a run that knew all posts has skipped linked pages.
   if (by !== null || !isWhole(harvest, by) || source.unread === undefined || fetched > source.requests) return []
   const files = source.unread()
   if (files.length === 0) return []
@@ -284,7 +286,7 @@ function isWhole({ tools: { options } }: Harvest, by: EndOfRun | null): boolean 
   return (by === null || by === 'barren') && options.onlyPosts !== true
 }
 
-/** Posts among them are missing from the archive, so it is said. */
+/** Reported because posts among them are missing from the archive. */
 function forbiddenPages(harvest: Harvest, { forbidden }: Ended): NoticeRecord[] {
   return forbidden === 0 ? [] : [noticeOn(harvest, 'robots', { n: forbidden }, harvest.known.blog.url)]
 }

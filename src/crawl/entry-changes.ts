@@ -4,7 +4,7 @@ import type { EntryRecord, NoticeRecord } from '../records.ts'
 import type { CommentCount } from '../rules/index.ts'
 import type { FoundMedia, FoundUrl, VisitedUrl } from '../store/index.ts'
 
-/** Entries that were read, and what is still to be asked for, as a visit stores them. */
+/** Entries that were read, and what is still to be fetched, as a visit stores them. */
 export function entryChanges(
   read: readonly ReadEntry[],
   found: readonly FoundUrl[] = [],
@@ -17,8 +17,8 @@ export function entryChanges(
 }
 
 /**
- * The addresses of pages that posts are cut into, as visited: none of them is a post by itself. Of the first page nothing is kept by
- * which it could be told to be unchanged: that says nothing of the others, nor of one that could not be had.
+ * The pages that posts are split into, as visited: none of them is a post by itself. The first page is stored without
+ * validators: that it is unchanged says nothing about the others, nor about one that could not be fetched.
  */
 export function partsVisited(read: readonly ReadEntry[], harvest: Pick<Harvest, 'tools'>): VisitedUrl[] {
   return read.flatMap(({ further, content: { entry } }) => {
@@ -32,14 +32,14 @@ export function partsVisited(read: readonly ReadEntry[], harvest: Pick<Harvest, 
 
 const OK = 200
 
-/** How many comments of each post were found, of those that the blog counts. */
+/** How many comments of each post were found, and how many the blog counts. */
 export function commentCounts(read: readonly ReadEntry[]): CommentCount[] {
   return read.flatMap(({ content: { entry, promisedComments } }) =>
     promisedComments === 0 ? [] : [{ url: entry.url, promised: promisedComments, found: entry.comments.length }],
   )
 }
 
-/** What is said of posts that ask for a password: of those no text is kept, as none is shown. */
+/** Notices about posts that require a password: none of their text is stored, as none is shown. */
 export function protectedPosts(read: readonly ReadEntry[], harvest: Harvest): NoticeRecord[] {
   return read
     .filter(({ content }) => content.isProtected && content.entry.kind === 'post')

@@ -5,17 +5,17 @@ import { recall } from '../store/index.ts'
 import { NAMES_LISTS } from './visit-sitemap.ts'
 
 /**
- * Whether the pages of the feed, up to one that tells posts of these keys, have told every post that the sitemaps name: behind it there is
- * nothing then, and most servers answer that it is not there. Sitemaps of the newest posts alone do not say so.
+ * Whether the pages of the feed, up to one with posts of these keys, have named every post in the sitemaps: nothing
+ * follows it then, and most servers would answer "not found". Sitemaps with only the newest posts prove nothing.
  */
-export async function isFeedExhausted(told: readonly string[], harvest: Harvest): Promise<boolean> {
+export async function isFeedExhausted(named: readonly string[], harvest: Harvest): Promise<boolean> {
   const { tools, known, site } = harvest
   if (harvest.update !== null || !site.insight.coverage.wholeSources.includes('sitemaps')) return false
   if (!isOfWholeSite((await recall(tools.store, known.blog.id, SITEMAPS)) ?? {})) return false
   const lanes = await tools.store.frontierLanes(known.blog.id)
   if (lanes.some(({ priority }) => priority === PURPOSES.sitemap.priority)) return false
   const waiting = lanes.filter(isOfPosts).reduce((sum, { waiting }) => sum + waiting, 0)
-  const items = await Promise.all(told.map(key => tools.store.frontierItem(known.blog.id, key)))
+  const items = await Promise.all(named.map(key => tools.store.frontierItem(known.blog.id, key)))
   return items.filter(item => item?.state === 'waiting' && isOfPosts(item)).length === waiting
 }
 
@@ -24,7 +24,7 @@ function isOfPosts(place: { readonly priority: number }): boolean {
   return tier === 'post' || tier === 'likely-post'
 }
 
-/** Whether sitemaps name lists or pages too: one that is made for news has the posts of the last days and nothing else. */
+/** Whether sitemaps name lists or pages too: a news sitemap has only the posts of the last days. */
 function isOfWholeSite(book: SitemapBook): boolean {
   return Object.values(book).some(
     ({ sitemaps, pages, posts }) =>

@@ -6,7 +6,7 @@ import { headLinks, type Page, parsePage } from '../page/index.ts'
 import type { BlogRecord, NoticeRecord } from '../records.ts'
 import type { Url } from '../url.ts'
 
-/** Says so where the pages of a folder name another site as their own, and nothing in them names the address that was typed. */
+/** A notice where the pages of a folder name another site as their own, and nothing in them names the given URL. */
 export function folderNotices(
   found: Pick<BlogFound, 'homePage' | 'mainFeed' | 'blogUrl'>,
   harvest: Harvest,
@@ -18,8 +18,8 @@ export function folderNotices(
 }
 
 /**
- * Refuses to read a stored blog out of the folder of another one: strange posts would come in, and its own would seem to be gone. Who took such a
- * folder for the blog before has decided.
+ * Refuses to read a stored blog from the folder of another one: foreign posts would come in, and its own would seem to
+ * be gone. A blog that was harvested from such a folder before is accepted.
  */
 export async function refuseForeignFolder(
   tools: Tools,
@@ -39,7 +39,7 @@ function isFolder({ source }: Tools): boolean {
   return source.unread !== undefined
 }
 
-/** An address of another site that pages give as their own; null where one of them names the blog, or none any. */
+/** A URL of another site that pages give as their own; null where one of them names the blog, or none any. */
 function foreignAddress(
   { homePage, mainFeed }: { readonly homePage: Page; readonly mainFeed: BlogFound['mainFeed'] },
   blogUrl: Url,
@@ -56,7 +56,7 @@ async function homeIn({ source }: Tools, { url }: BlogRecord): Promise<{ homePag
   return { homePage: parsePage(text, got.url), mainFeed: null }
 }
 
-/** The addresses that a blog gives as its own: of its home page and its feed, and of the posts in that. */
+/** The URLs that a blog gives as its own: of its home page, its feed, and the posts in it. */
 function ownAddresses(home: Page, mainFeed: BlogFound['mainFeed']): readonly Url[] {
   const canonical = headLinks(home).flatMap(({ rel, url }) => (rel.includes('canonical') ? [url] : []))
   const { metadata, entries } = mainFeed?.feed ?? { metadata: null, entries: [] }

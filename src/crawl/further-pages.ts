@@ -5,7 +5,7 @@ import { foundUrl, judgeLinks, PURPOSES, withPurpose } from '../site/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 
-/** Where the home page led to no feed of all posts, any feed that another page names is welcome. */
+/** Where the home page led to no feed of all posts, any feed that another page names is used. */
 export function furtherFeeds(page: Page, item: FrontierItem, { site }: Harvest): FoundUrl[] {
   if (site.patterns.length > 0) return []
   return announcedFeeds(page)
@@ -13,10 +13,10 @@ export function furtherFeeds(page: Page, item: FrontierItem, { site }: Harvest):
     .map(({ url }) => foundUrl(url, 'feed', { hops: item.hops + 1, foundOn: page.url }))
 }
 
-/** A walk through lists in search of what an update has missed ends here in any case. */
+/** Limit of lists walked in search of what an update has missed. */
 const MOST_LISTS = 200
 
-/** An update that walks a list goes on to its next page until one shows a post that was there before. */
+/** An update that walks a list continues to its next page until one shows a post that was stored before. */
 export async function furtherLists(
   page: Page,
   links: readonly FoundUrl[],

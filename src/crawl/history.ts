@@ -9,23 +9,23 @@ import { type Changes, type FoundUrl, type FrontierItem, forgotten, recall, reme
 import { type Url, urlKey } from '../url.ts'
 import { isFeedExhausted } from './exhausted-feed.ts'
 
-/** Entries of a page of history, and where it goes on. */
+/** Entries of a page of history, and the next page. */
 interface HistoryPage {
   readonly entries: readonly FeedEntry[]
   readonly next: Url | null
-  /** It is left here, though it may go on. */
+  /** Whether reading stops here, although there may be more. */
   readonly isCut?: boolean
-  /** How many posts an interface says there are. */
+  /** How many posts an interface counts. */
   readonly total?: number | null
 }
 
-/** The first step into the past: what it brought, or nothing where there is no way that leads on. */
+/** The first step into the past: its result, or nothing where no way continues. */
 export interface OpenedHistory {
   readonly entries: NonNullable<Changes['feedEntries']>
   readonly found: readonly FoundUrl[]
-  /** What is to be remembered of an interface. */
+  /** What is to be stored about an interface. */
   readonly memory: Readonly<Record<string, unknown>>
-  /** Whether that was all of it. */
+  /** Whether that was everything. */
   readonly isWhole: boolean
   /** How many posts an interface counts; null where none does. */
   readonly total: number | null
@@ -38,11 +38,11 @@ const NO_HISTORY: OpenedHistory = {
   isWhole: false,
   total: null,
 }
-/** An interface of ever more pages is made up while we read. */
+/** Limit of pages: an interface with more generates them. */
 const MOST_PAGES = 2000
 /**
- * Tries the ways into a blog's past that cost least for each post: an interface that the page announces, then further pages
- * of the feed, then an interface that its software has as a rule. Only the second page proves a way, so it is asked for here.
+ * Tries the cheapest ways per post into a blog's past: an interface that the page announces, then further pages of the
+ * feed, then an interface that its software usually has. Only the second page proves a way, so it is fetched here.
  */
 export async function openHistory(
   found: BlogWithPast,
@@ -70,7 +70,7 @@ export async function openHistory(
   return NO_HISTORY
 }
 
-/** The interface as an update asks for it. */
+/** The interface as an update queries it. */
 function memoryOf(
   before: Parameters<typeof withInterfacePage>[0],
   url: Url,
@@ -80,7 +80,7 @@ function memoryOf(
   return remembered(INTERFACE, withInterfacePage(before, url, { entries, total }, now))
 }
 
-/** What of a found blog shows the ways into its past. */
+/** The parts of a found blog that show the ways into its past. */
 type BlogWithPast = Pick<BlogFound, 'blogUrl' | 'home' | 'homePage' | 'platform' | 'mainFeed' | 'rebase'>
 
 interface Way {
@@ -133,7 +133,7 @@ function leadsOn(known: ReadonlySet<string>, linked: readonly Linked[], shown: R
   return verdict === 'further' || verdict === 'overlaps'
 }
 
-/** Entries are known by their address, or as the feed itself shows them: some servers make up new addresses each time. */
+/** Entries are recognised by their URL, or as the feed itself shows them: some servers generate new URLs each time. */
 function judged(known: ReadonlySet<string>, linked: readonly Linked[], shown: ReadonlySet<string>) {
   const again = linked.filter(({ entry }) => shown.has(signOf(entry) ?? '')).map(({ url }) => urlKey(url))
   const entries = linked.map(({ url, entry }) => ({ ...entry, link: url, fragment: null }))
@@ -153,7 +153,10 @@ function postOf(url: Url, foundOn: Url): FoundUrl {
   return foundUrl(url, 'feed-post', { hops: 1, foundOn })
 }
 
-/** The next page; one that is expected to be behind the end waits with the lists, which are read where not all posts are known after all. */
+/**
+ * The next page; one that is expected to be after the end waits with the lists, which are read where not all posts are
+ * known after all.
+ */
 function further(
   next: Url | null,
   { url, purpose, hops }: Pick<FrontierItem, 'url' | 'purpose' | 'hops'>,
@@ -161,11 +164,11 @@ function further(
 ): FoundUrl[] {
   if (next === null || hops >= MOST_PAGES) return []
   const place = isExhausted ? 'listed-feed-page' : purpose === 'listed-feed-page' ? 'feed-page' : purpose
-  // The number of pages so far stands where other addresses have their distance from home.
+  // `hops` counts the pages so far instead of the distance from home.
   return [foundUrl(next, place, { hops: hops + 1, foundOn: url, revisit: true })]
 }
 
-/** Reads a further page of the feed, or of the platform's interface, and goes on from there until nothing new comes. */
+/** Reads a further page of the feed, or of the platform's interface, and continues until nothing new comes. */
 export async function visitHistory(item: FrontierItem, result: FetchResult, harvest: Harvest): Promise<Outcome> {
   if (result.kind !== 'fetched') return visitNoPage(item, result, harvest)
   const page = item.purpose === 'interface' ? readInterface(result, item.url) : readLaterPage(result, item, harvest)
@@ -175,7 +178,7 @@ export async function visitHistory(item: FrontierItem, result: FetchResult, harv
   const keys = linked.map(({ url }) => urlKey(url))
   const stated = await harvest.tools.store.statedKeys(harvest.known.blog.id, keys)
   const verdict = judged(stated, linked, signsOf(harvest.known.feedEntries.values()))
-  // An update walks until it meets what is known; a harvest until nothing new comes.
+  // An update continues until it finds known entries; a harvest until nothing new comes.
   const isEnd =
     verdict === 'repeat' || verdict === 'empty' || (verdict === 'overlaps' && harvest.tools.options.onlyPosts === true)
   const isCut = !isEnd && (page?.isCut === true || item.hops >= MOST_PAGES)
@@ -216,7 +219,7 @@ function readLaterPage(result: Fetched, item: FrontierItem, harvest: Harvest): H
   return { entries: feed.entries, next: nextPages(feed, at)[0]?.url ?? null, isCut: isEndless(at) }
 }
 
-/** Behind the last page most servers say that there is none; a page that is too much for the server is asked for in parts. */
+/** After the last page most servers answer "not found"; a page that is too large for the server is fetched in parts. */
 function visitNoPage(item: FrontierItem, result: Exclude<FetchResult, Fetched>, harvest: Harvest): Outcome {
   const smaller = result.kind === 'failed' && item.purpose === 'interface' ? smallerPage(item.url) : null
   if (result.kind === 'missing') harvest.site.insight.endOfHistory()

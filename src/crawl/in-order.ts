@@ -1,15 +1,18 @@
-/** One that is pending for longer is taken when it comes: those behind it must not wait for one that hangs. */
+/**
+ * After this time an item is passed over and delivered when it arrives: those after it must not wait for one that
+ * hangs.
+ */
 const PATIENCE_MS = 10_000
 
 interface Underway<Item, Arrived> {
   readonly item: Item
   readonly arriving: Promise<Arrived>
   isHere: boolean
-  /** It was waited for as long as others may be kept waiting. */
+  /** Whether its waiting time is over. */
   isLate: boolean
 }
 
-/** Work that is in flight at the same time, and is handed on in the order in which it was started. */
+/** Concurrent work whose results are delivered in the order in which it was started. */
 export class InOrder<Item, Arrived> {
   readonly #underway: Underway<Item, Arrived>[] = []
 
@@ -27,12 +30,12 @@ export class InOrder<Item, Arrived> {
     const onHere = () => {
       underway.isHere = true
     }
-    // What goes wrong is told when its turn comes.
+    // Errors are reported when its turn comes.
     arriving.then(onHere, onHere)
     this.#underway.push(underway)
   }
 
-  /** The next that is here, or null where nothing is in flight. */
+  /** The next result, or null where nothing is in flight. */
   async next(): Promise<Arrived | null> {
     while (this.#underway.length > 0) {
       const at = this.#underway.findIndex(({ isLate, isHere }) => !isLate || isHere)
@@ -52,13 +55,13 @@ export class InOrder<Item, Arrived> {
     return null
   }
 
-  /** Waits until nothing is in flight any more, however it went. */
+  /** Waits until nothing is in flight, ignoring errors. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#underway.map(({ arriving }) => arriving))
   }
 }
 
-/** What is promised, or null where it does not come in time. */
+/** The value of a promise, or null where it takes longer. */
 async function within<T>(ms: number, promised: Promise<T>): Promise<T | null> {
   const late = Promise.withResolvers<null>()
   const timer = setTimeout(late.resolve, ms, null)

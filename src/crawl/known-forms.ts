@@ -2,8 +2,8 @@ import type { Harvest } from '../harvest/index.ts'
 import { learnPostPatterns } from '../site/index.ts'
 
 /**
- * An update follows links to addresses of posts alone. Where no feed has shown what these look like, the posts that are stored do:
- * else a new one with a plain name would wait for the next harvest.
+ * An update follows only links that look like posts. Where no feed has shown what these look like, the stored posts do:
+ * otherwise a new one with a plain name would wait for the next harvest.
  */
 export async function withKnownForms(harvest: Harvest): Promise<Harvest> {
   const { tools, known, site } = harvest

@@ -3,7 +3,7 @@ import { PermablogError } from '../errors.ts'
 import type { FetchResult } from '../fetch/index.ts'
 import type { Url } from '../url.ts'
 
-/** Why there is nothing to harvest at an address, for whoever typed it. */
+/** Why there is nothing to harvest at a URL, for the user. */
 export function noBlog(found: Exclude<Discovery, BlogFound>, address: Url): PermablogError {
   switch (found.kind) {
     case 'unreachable':

@@ -12,7 +12,7 @@ import {
   HeldItems,
   isPromisedPost,
   type Outcome,
-  Teller,
+  ProgressReporter,
   visited,
   withPlan,
 } from '../harvest/index.ts'
@@ -35,7 +35,7 @@ import {
 import { type Url, urlKey } from '../url.ts'
 import { allPosts } from './all-posts.ts'
 import { closeSample, closeStrays } from './close-sample.ts'
-import { accountedIn, CHECKPOINT, closingNotices, Outlook, robotsToRemember, toldBefore } from './end-of-run.ts'
+import { accountedIn, CHECKPOINT, closingNotices, noticesBeforeEnd, Outlook, robotsToRemember } from './end-of-run.ts'
 import { FoundBefore } from './found-before.ts'
 import { InOrder } from './in-order.ts'
 import { type Arrived, arrive, visit } from './visit.ts'
@@ -43,10 +43,10 @@ import { type Arrived, arrive, visit } from './visit.ts'
 const CONCURRENCY = 4
 
 /**
- * The run loop: takes addresses from the frontier, fetches a few at a time, and commits each page as a whole before its
- * records are yielded. Pages are read in the order in which they were taken, whichever comes first over the wire, and a
- * further one is taken when one was read: so the same blog brings the same, however fast its server is and however often
- * the run was cut short. It knows nothing of what a visit does.
+ * The run loop: takes URLs from the frontier, fetches a few at a time, and commits each page as a whole before its
+ * records are yielded. Pages are read in the order in which they were taken, whichever arrives first, and a further one
+ * is taken when one was read: so the same blog gives the same result, however fast its server is and however often the
+ * run was interrupted. It knows nothing about what a visit does.
  */
 export async function* runLoop({ harvest, crawl, fetched }: Begun): AsyncGenerator<ArchiveRecord, CrawlReport> {
   const run = new Run(harvest, crawl, fetched)
@@ -67,7 +67,7 @@ export async function* runLoop({ harvest, crawl, fetched }: Begun): AsyncGenerat
   }
 }
 
-/** Visits between two orderings of what waits. */
+/** Visits between two rankings of the waiting URLs. */
 const ORDER_EVERY = 5
 
 class Run {
@@ -78,9 +78,9 @@ class Run {
   readonly #held: HeldItems
   #fetched: number
   readonly outlook = new Outlook()
-  /** The sources that were found not to have named all posts. */
+  /** The sources found not to have named all posts. */
   #unproven: string | null = null
-  readonly #teller: Teller
+  readonly #progress: ProgressReporter
   #selfCheck: SelfCheck
   #strays: Strays
 
@@ -88,7 +88,7 @@ class Run {
     this.#harvest = harvest
     this.#fetched = fetched
     this.#crawl = crawl
-    this.#teller = new Teller(harvest.tools.options, crawl)
+    this.#progress = new ProgressReporter(harvest.tools.options, crawl)
     this.#selfCheck = new SelfCheck(crawl.id)
     this.#strays = new Strays(crawl.id)
     this.#held = new HeldItems(harvest.tools.store, harvest.known.blog.id)
@@ -110,7 +110,7 @@ class Run {
     return this.#harvest.tools.options
   }
 
-  /** Goes on where an earlier run of the same crawl was cut short: with what it had taken and not read. */
+  /** Resumes an interrupted run of the same crawl: with what it had taken and not read. */
   async resume(): Promise<void> {
     // An update starts from the feed, not from a checkpoint.
     const checkpoint = this.#crawl.kind === 'crawl' ? await recall(this.#store, this.#blog.id, CHECKPOINT) : null
@@ -127,11 +127,11 @@ class Run {
     }
     if (areEarly) this.#held.wait()
     if (checkpoint.end !== null && this.#options.urls === undefined) this.outlook.leave(checkpoint.end)
-    // The last visit may have been stored without the order that follows from it.
+    // The last visit may have been stored without the ranking that follows from it.
     else if (this.#insight.prospects.isDue(ORDER_EVERY)) await this.#putInOrder()
   }
 
-  /** What a run that goes on from here has to begin with. */
+  /** The state with which a resumed run has to begin. */
   #checkpoint() {
     const keysOf = (items: readonly FrontierItem[]) => items.map(({ key }) => key)
     const { items, areEarly } = this.#held
@@ -139,7 +139,7 @@ class Run {
     return remembered(CHECKPOINT, { crawl: this.#crawl.id, ...taken, ...this.outlook.state, unproven: this.#unproven })
   }
 
-  /** Starts to fetch until enough is in work. */
+  /** Starts fetches until enough are in progress. */
   async fill(): Promise<void> {
     const limit = this.#options.concurrency ?? CONCURRENCY
     while (this.#inWork.length < limit && this.#mayStart()) {
@@ -156,7 +156,7 @@ class Run {
     }
   }
 
-  /** A harvest takes all that waits; an update what is owed, and leaves the search of the site to harvests. */
+  /** A harvest takes everything that waits; an update only what is owed, and leaves searching the site to harvests. */
   async #take(limit: number): Promise<FrontierItem[]> {
     if (this.#crawl.kind === 'crawl') return await this.#store.take(this.#blog.id, limit)
     await this.#insight.open()
@@ -164,10 +164,10 @@ class Run {
   }
 
   /**
-   * Lists and other pages are searched for posts, unless all are known. They wait for a sitemap or a page of the feed that is in
-   * work, which may name all. Whether all are known is decided when what is in work was read: a page of
-   * it may lead to a post that nothing has named. What the home page leads to is read all the same, and where nobody counts the
-   * posts, the list with the oldest ones.
+   * Lists and other pages are searched for posts, unless all are known. They wait for a sitemap or a page of the feed
+   * in progress, which may name all. Whether all are known is decided when everything in progress was read: a page of
+   * it may link to a post that nothing has named. What the home page links to is read anyway, and where nobody counts
+   * the posts, the list with the oldest ones.
    */
   async #stepBeforeSearch(item: FrontierItem): Promise<'go' | 'wait' | 'again'> {
     if (this.#crawl.kind !== 'crawl' || !isSearched(tierOf(item))) return 'go'
@@ -204,7 +204,7 @@ class Run {
     this.#inWork.add(item, arrive(item, this.#harvest))
   }
 
-  /** What the next page brought, or null where none is in work; before it, what enough pages of another design taught. */
+  /** The result of the next page, null where none is in progress; or what enough pages of another design taught. */
   async next(): Promise<Outcome | null> {
     const closed = await closeStrays(this.#harvest, this.#strays)
     this.#harvest = closed?.harvest ?? this.#harvest
@@ -213,7 +213,7 @@ class Run {
     return arrived === null ? null : await visit(arrived, this.#harvest)
   }
 
-  /** What the sample taught, once it is complete or nothing more can be had; null where that was done before, or is for later. */
+  /** What the sample taught, once no more can be added to it; null where that was done before, or is not due yet. */
   async closeSample(): Promise<Outcome | null> {
     if (this.outlook.over === 'interrupted') return null
     const closed = await closeSample(this.#harvest)
@@ -221,7 +221,7 @@ class Run {
     return closed ?? (await datedByLists(this.#harvest))
   }
 
-  /** Stores what a visit brought, all or nothing, and gives back its records. */
+  /** Stores the result of a visit, all or nothing, and returns its records. */
   async commit(outcome: Outcome): Promise<readonly ArchiveRecord[]> {
     if (this.#options.signal?.aborted && outcome.item !== null) {
       this.outlook.over = 'interrupted'
@@ -229,11 +229,11 @@ class Run {
     }
     const { changes, tally, sampled, stray } = outcome
     const isAgain = failedBefore(outcome, this.#crawl)
-    const crawl = this.#teller.timed({ ...this.#crawl, figures: addTally(this.#crawl.figures, tally, isAgain) })
+    const crawl = this.#progress.timed({ ...this.#crawl, figures: addTally(this.#crawl.figures, tally, isAgain) })
     if (sampled !== null && isSampling(this.#harvest.plan))
       this.#harvest = withPlan(this.#harvest, sampled(this.#harvest.plan))
     const maybeNew = this.#foundBefore.news(changes.found ?? [])
-    // The frontier says what is new, not this run's memory: a run that goes on from here has to learn the same.
+    // The frontier decides what is new, not this run's cache: a resumed run has to learn the same.
     const news = await this.#store.newsAmong(this.#blog.id, maybeNew)
     const found = this.#insight.placed(news.found)
     const next = this.#learn(outcome, news)
@@ -244,7 +244,7 @@ class Run {
     const how = outcome.areDated ? 'dated' : changes.isReread === true ? 'reread' : 'read'
     const add = crawl.kind === 'update' ? await noticedIn(this.#store, outcome) : isAgain ? addEntriesAgain : addEntries
     const figures = (results: CommitResult['entries']) => add(crawl.figures, counted, results)
-    // A visit is stored together with what it taught: whoever goes on from here knows both, or neither.
+    // A visit is stored together with what was learned from it: a resumed run knows both, or neither.
     const result = await this.#store.commit({
       ...changes,
       blog: this.#blog,
@@ -271,19 +271,19 @@ class Run {
     this.#fetched += tally.fetched ?? 0
     this.outlook.judge(outcome)
     await this.#judgeBarren()
-    // A sitemap that is asked for again after a crash must not move the moments of ordering.
+    // A sitemap that is fetched again after a crash must not shift the moments of ranking.
     const isRanked = outcome.item !== null && tierOf(outcome.item) !== 'first'
     if (isRanked && this.#insight.prospects.isDue(ORDER_EVERY)) await this.#putInOrder()
-    await this.#teller.count(this.#store, this.#blog)
+    await this.#progress.count(this.#store, this.#blog)
     this.#tell(outcome)
     return [...entries, ...(changes.notices ?? [])]
   }
 
-  /** Files come last, and screenshots: posts are what may be gone tomorrow. Those of a host that is down would fail alike. */
+  /** Files and screenshots come last: posts may be gone tomorrow. Those of a host that is down would fail as well. */
   async *keepMedia(): AsyncGenerator<ArchiveRecord> {
     const { over } = this.outlook
     if (over === 'interrupted' || over === 'host-down') return
-    // Cut short from here on, the pages are not taken up again.
+    // If interrupted from here on, the pages are not resumed.
     if (over === 'barren') await this.#store.commit({ blog: this.#blog, memory: this.#checkpoint() })
     const { context } = this.#harvest
     const { store, source, renderer, now } = this.#harvest.tools
@@ -293,7 +293,7 @@ class Run {
       this.#crawl = yield* keepFiles(
         { ...keeping, media },
         context,
-        this.#teller.timed(this.#crawl),
+        this.#progress.timed(this.#crawl),
         (crawl, { url }) => {
           this.#crawl = crawl
           this.#tell(null, url)
@@ -310,7 +310,7 @@ class Run {
     const stopped = over === 'max-pages' || over === 'interrupted' ? over : null
     const finishedAt = over === null || over === 'barren' ? now() : null
     const ended = { stopped: over === 'host-down' ? 'interrupted' : stopped, finishedAt } as const
-    const crawl = this.#teller.timed({ ...this.#crawl, ...ended })
+    const crawl = this.#progress.timed({ ...this.#crawl, ...ended })
     const closing = closingNotices(this.#harvest, {
       by: over,
       ...{ reason, failuresInARow, missingPosts },
@@ -322,16 +322,16 @@ class Run {
     const memory = robotsToRemember(this.#harvest)
     await this.#store.commit({ blog: { ...this.#blog, lastCrawled: now() }, crawl, notices, memory })
     this.#tell(null)
-    const told = toldBefore(await this.#store.notices(this.#blog.id, crawl.id))
+    const earlier = noticesBeforeEnd(await this.#store.notices(this.#blog.id, crawl.id))
     return {
       blog: this.#blog,
       crawl,
       rules: await currentRules(this.#store, this.#blog.id),
-      notices: [...told, ...notices],
+      notices: [...earlier, ...notices],
     }
   }
 
-  /** However the run ends, it waits for fetches under way; what was taken waits again when the crawl is resumed. */
+  /** However the run ends, it waits for fetches in progress; URLs taken are queued again when the crawl is resumed. */
   async end(): Promise<void> {
     await this.#inWork.settled()
   }
@@ -344,7 +344,7 @@ class Run {
     return this.outlook.over === null && this.#inWork.length < room
   }
 
-  /** Since it was found it may have been learned that its numbers lead nowhere, or that it is another address of a page. */
+  /** Since it was found, its numbers may have proved to lead nowhere, or the URL to be that of a known page. */
   async #isSuperfluous(item: FrontierItem): Promise<boolean> {
     if (this.#insight.isOver(item)) return true
     if (this.outlook.areFilesBarren && PURPOSES[item.purpose].expects === 'machine') return true
@@ -352,7 +352,7 @@ class Run {
     return plain !== item.key && (await this.#store.frontierItem(this.#blog.id, plain)) !== null
   }
 
-  /** Nothing is judged before the sample is complete, so that a crawl judges alike however often it is interrupted. */
+  /** Nothing is judged before the sample is complete, so that interruptions do not change the result. */
   #mustWait(item: FrontierItem): boolean {
     return isSampling(this.#harvest.plan) && PURPOSES[item.purpose].isSample !== true
   }
@@ -361,13 +361,13 @@ class Run {
   async #judgeBarren(): Promise<void> {
     const { posts } = this.#crawl.figures
     const over = this.outlook.barrenBeyond(posts.new + posts.unchanged)
-    // Asking what waits takes time.
+    // Querying what waits takes time.
     if (over < 0 || over % ORDER_EVERY !== 0) return
     if (this.#insight.prospects.hasPosts(await this.#store.frontierLanes(this.#blog.id))) return
     this.outlook.leave(`The last ${this.outlook.state.barren} pages brought no post and no new link.`)
   }
 
-  /** Takes in what the visit brought; returns a further address that the numbers promise. */
+  /** Learns from the result of the visit; returns a further URL that the numbers promise. */
   #learn(outcome: Outcome, { posts, others }: FoundNews): FoundUrl | null {
     const { item, fingerprint, changes } = outcome
     if (item === null) return null
@@ -381,7 +381,7 @@ class Run {
     return this.#insight.learn(item, brought, fingerprint ?? null)
   }
 
-  /** Puts what waits in order by what was learned, and asks whether to go on. */
+  /** Ranks what waits by what was learned, and decides whether to continue. */
   async #putInOrder(): Promise<void> {
     const lanes = await this.#store.frontierLanes(this.#blog.id)
     await this.#store.commit({ blog: this.#blog, ranks: this.#insight.prospects.ranks(lanes) })
@@ -394,6 +394,6 @@ class Run {
   #tell(outcome: Outcome | null, file: Url | null = null): void {
     const reading = isSampling(this.#harvest.plan) ? 'sampling' : 'harvesting'
     const phase = file !== null ? 'media' : outcome === null ? 'done' : reading
-    this.#teller.tell(this.#blog, this.#crawl.figures, phase, file ?? outcome?.item?.url ?? null)
+    this.#progress.report(this.#blog, this.#crawl.figures, phase, file ?? outcome?.item?.url ?? null)
   }
 }

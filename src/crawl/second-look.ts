@@ -3,23 +3,23 @@ import { type Reading, readOn } from '../read/index.ts'
 import { foundUrl, isOpenToProof, LEAST_PROSE, type PostDecision } from '../site/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 
-/** What became of a page at the second look. */
+/** The result of the second look at a page. */
 export interface SecondLook {
   readonly kind: 'post' | 'page'
-  /** Pages of the same form that were left out before it had proved itself. */
+  /** Pages of the same form that were left out before it was proven. */
   readonly again: readonly FoundUrl[]
 }
 
 const PAGE: SecondLook = { kind: 'page', again: [] }
 
-/** Whether nothing says that a page is none of the posts. */
+/** Whether nothing excludes that a page is a post. */
 export function isOpen(reasons: PostDecision['reasons']): boolean {
   return reasons.some(({ code }) => code === 'post-markup' || code === 'unmarked' || code === 'unmarked-page')
 }
 
 /**
- * Looks again at a page that address and template made no post: by its date and text. One that the user gave is a post if
- * it has both; others prove themselves together with those whose addresses have the same form.
+ * Looks again at a page that URL and template do not show to be a post: by its date and text. One that the user gave is
+ * a post if it has both; others are proven together with those of the same URL form.
  */
 export async function secondLook(
   reading: Reading,
@@ -36,7 +36,7 @@ export async function secondLook(
   const { url, published, text } = content.entry
   const { olderForms } = harvest.site.insight
   if (published === null) {
-    // Nothing but its address says that it is a post: whoever knows the blog can tell.
+    // Only its URL is evidence that it is a post: somebody who knows the blog can tell.
     if (isAddressed && text.length >= LEAST_PROSE) olderForms.leaveOut(url)
     return PAGE
   }
@@ -53,26 +53,29 @@ export async function secondLook(
   return { kind: isPost ? 'post' : 'page', again: asked }
 }
 
-/** Whether it was found on something else than a post. */
+/** Whether it was found on something other than a post. */
 async function isListed({ foundOn }: FrontierItem, { tools: { store } }: Harvest): Promise<boolean> {
   return foundOn !== null && (await store.entry(foundOn))?.entry.kind !== 'post'
 }
 
-/** As many of the posts may be older than a page of an earlier scheme: some were taken along in the move. */
+/** Most posts, as a share, that may be older than a page of an earlier scheme: some were moved along. */
 const TAKEN_ALONG = 0.1
 
-/** A feed of fewer posts says little of what the others look like, and since when there are any. */
+/** A feed with fewer posts says little about what the others look like, and since when there are any. */
 export const TELLING_FEED = 3
 
-/** Whether nothing speaks against a page by its address: there is no feed, or its posts have addresses of the same form. */
+/** Whether its URL is no evidence against a page: there is no feed, or its posts have URLs of the same form. */
 export function isOfFormOf(entries: ReadonlyMap<string, unknown>, reasons: PostDecision['reasons']): boolean {
   return entries.size === 0 || !reasons.some(({ code }) => code === 'no-pattern')
 }
 
-/** Later than any post: without a feed nothing says how posts of today look, and dated pages that lists lead to are what there is. */
+/**
+ * Later than any post: without a feed nothing shows what current posts look like, and dated pages linked from lists are
+ * all there is.
+ */
 const ALWAYS = '9999'
 
-/** From when on the blog has posts as the feed shows them; null where the feed has no dates. */
+/** Since when the blog has posts as the feed shows them; null where the feed has no dates. */
 async function postsSince(
   { tools: { store }, known }: Harvest,
   reasons: PostDecision['reasons'],

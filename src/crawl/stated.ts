@@ -6,7 +6,7 @@ import type { EntryRecord } from '../records.ts'
 import type { FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 
-/** What a feed says of a page, by the address that was asked for or the one that it led to. */
+/** What a feed says about a page, by the requested URL or the one that it redirected to. */
 export async function statedOf({ key }: FrontierItem, { url }: Fetched, harvest: Harvest): Promise<FeedEntry | null> {
   const { known } = harvest
   const { store } = harvest.tools
@@ -16,8 +16,8 @@ export async function statedOf({ key }: FrontierItem, { url }: Fetched, harvest:
 }
 
 /**
- * What a feed says of a page as far as it holds now. Of a stored post that an update reads again, and that the feed names no
- * more, it says what the post once was: its words are then to be had from the page alone.
+ * What a feed says about a page as far as it is current. For a stored post that an update reads again, and that the
+ * feed no longer names, it says what the post once was: its text is then taken only from the page.
  */
 export async function heldNow(
   stated: FeedEntry | null,
@@ -30,7 +30,7 @@ export async function heldNow(
   return isStored ? { ...stated, title: null, content: null, summary: null, updated: null } : stated
 }
 
-/** A post as the feed alone states it, where it states anything. */
+/** A post as given by the feed alone, if it gives anything. */
 export async function entriesOfFeed({ url, key }: FrontierItem, harvest: Harvest): Promise<EntryRecord[]> {
   const stated = await feedEntryOf(harvest.known, harvest.tools.store, key)
   const entry = await readFeedEntry(url, stated, readContext(harvest))

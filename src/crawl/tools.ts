@@ -6,7 +6,7 @@ import { PLAN, SAMPLED, SAMPLED_LISTS } from '../rules/index.ts'
 import { type Changes, openArchive, type Store } from '../store/index.ts'
 import { faultOf, hostOf, parseUrl, type Url } from '../url.ts'
 
-/** Opens what the caller did not bring, and closes just that at the end. */
+/** Opens what the caller did not pass, and closes only that at the end. */
 export async function withTools(options: CrawlOptions, address: Url | null): Promise<Tools & AsyncDisposable> {
   const archive = options.archive ?? (await openArchive(':memory:', { create: true, write: true }))
   const source = options.source ?? openNetwork({ typedHosts: address === null ? [] : [hostOf(address)] })
@@ -33,7 +33,10 @@ export async function withTools(options: CrawlOptions, address: Url | null): Pro
   }
 }
 
-/** Nothing is stored before the response that it names is on disk for good: a machine that dies leaves none without it. */
+/**
+ * Nothing is stored before the response that it names is flushed to disk: after a power failure no record lacks its
+ * response.
+ */
 function behindTheWire(store: Store, { recorder }: PageSource): Store {
   if (recorder?.sync === undefined) return store
   const commit: Store['commit'] = async changes => {
@@ -43,7 +46,7 @@ function behindTheWire(store: Store, { recorder }: PageSource): Store {
   return { ...store, commit }
 }
 
-/** What a harvest remembers of sampled pages: after a crash they become entries without being fetched again. */
+/** What a harvest stores of sampled pages: after a crash they become entries without being fetched again. */
 const MEMORY_OF_PAGES: readonly string[] = [PLAN, SAMPLED, SAMPLED_LISTS].map(({ name }) => name)
 
 function namesCaptures({ entries = [], media = [], memory = {} }: Changes): boolean {
@@ -51,18 +54,18 @@ function namesCaptures({ entries = [], media = [], memory = {} }: Changes): bool
 }
 
 /**
- * What is given as the source of pages is all that a page may load from, unless it is said to be the network. Then the browser goes by the
- * guard of that network: it reaches what the pages may come from, and nothing beside.
+ * A given source of pages is all that a page may load from, unless it is declared as the network. Then the browser uses
+ * the guard of that network: it reaches what the pages may come from, and nothing else.
  */
 function reachOf({ source, browser }: CrawlOptions, pages: PageSource) {
   const isOnNetwork = !source || browser?.network === true
   return isOnNetwork && pages.guard !== undefined ? { guard: pages.guard } : { source: pages }
 }
 
-/** An address as a person types it: the scheme may be left out. */
+/** A URL as a person types it: the scheme may be left out. */
 export function typedUrl(text: string): Url {
   const trimmed = text.trim()
-  // `./list.opml` that is not there: https://./list.opml would be blamed on the network.
+  // For a missing `./list.opml`, https://./list.opml would be reported as a network error.
   if (/^(?:\.{0,2}[/\\]|~)/.test(trimmed))
     throw new PermablogError(
       'bad-url',

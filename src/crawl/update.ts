@@ -12,9 +12,9 @@ import { runLoop } from './run-loop.ts'
 import { withTools } from './tools.ts'
 
 /**
- * UpdateCrawl: asks all that tells of changes what is new or other than at the last visit (or after `since`), and fetches just
- * that: feeds of posts and comments, the interface of the blog's software, else a sitemap. Where nothing is new, that is
- * four requests at most, with those for posts that are looked at in turn. Where the feed shares nothing with
+ * UpdateCrawl: asks all sources of changes what is new or different since the last visit (or after `since`), and
+ * fetches only that: feeds of posts and comments, the interface of the blog's software, otherwise a sitemap. If nothing
+ * is new, that is at most four requests, including those for posts checked in rotation. If the feed shares nothing with
  * what is stored, walks back until it does.
  */
 export async function* update(
@@ -32,28 +32,28 @@ export async function* update(
   const { store } = harvest.tools
   const crawl = await store.beginCrawl(blog.id, 'update', harvest.tools.now())
   await recallRobots(harvest)
-  // What an earlier run left in work must not wait for the next harvest: the feed will not name it as new again.
+  // What an earlier run left in progress must not wait for the next harvest: the feed will not name it as new again.
   await store.requeue(blog.id, 'few-failed')
   const feeds = (await store.feeds(blog.id)).filter(({ role }) => role === 'posts')
   const main = feeds.find(({ url }) => url === harvest.plan.mainFeed) ?? feeds[0]
   const news = await feedNews(harvest, crawl, main, since)
-  const told = (news.isUnchanged ? null : await loadHarvest(postsOnly, news.blog)) ?? harvest
-  // A harvest that has not learned what posts look like is to be gone on with before anything is held against it.
+  const current = (news.isUnchanged ? null : await loadHarvest(postsOnly, news.blog)) ?? harvest
+  // A harvest that has not yet learned what posts look like must be resumed before anything is compared with it.
   const isBegun = harvest.plan.sample?.purpose === 'learn'
-  const gathered = isBegun ? null : await gatherSigns(told, crawl, news, since)
-  const ready = (gathered === null ? null : await loadHarvest(postsOnly, gathered.blog)) ?? told
-  const { vouches = null, isHeard = false, areCommentsTold = false } = gathered ?? {}
-  const strange = new StrangePages(isHeard)
+  const gathered = isBegun ? null : await gatherSigns(current, crawl, news, since)
+  const ready = (gathered === null ? null : await loadHarvest(postsOnly, gathered.blog)) ?? current
+  const { vouches = null, hasAnswered = false, areCommentsReported = false } = gathered ?? {}
+  const strange = new StrangePages(hasAnswered)
   const asked = {
     ...(await withKnownForms(ready)),
-    update: { joinsBefore: crawl.startedAt, vouches, areCommentsTold, strange, looks: gathered?.looks },
+    update: { joinsBefore: crawl.startedAt, vouches, areCommentsReported, strange, looks: gathered?.looks },
   }
   return await withUnfinished(yield* runLoop({ harvest: asked, crawl, fetched: 0 }), asked)
 }
 
 /**
- * The report of an update, which says so where an earlier harvest was cut short before all posts were known: an update brings the
- * posts that were named, and leaves the search of lists to harvests.
+ * The report of an update, with a notice where an earlier harvest was interrupted before all posts were known: an
+ * update brings the posts that were named, and leaves the search of lists to harvests.
  */
 async function withUnfinished(report: CrawlReport, harvest: Harvest): Promise<CrawlReport> {
   const { known, site } = harvest

@@ -9,7 +9,9 @@ import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { commentedPosts } from './commented-posts.ts'
 
-/** Reads a feed that was met on the way: of a category for the posts that it names, of comments for the posts it adds to. */
+/**
+ * Reads a feed found during the crawl: of a category for the posts that it names, of comments for the posts it adds to.
+ */
 export async function visitFeed(item: FrontierItem, result: FetchResult, harvest: Harvest): Promise<Outcome> {
   const seen = (state: 'done' | 'missing' | 'failed') => [visited(item, harvest, { state, status: null })]
   if (result.kind !== 'fetched') {

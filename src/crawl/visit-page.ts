@@ -32,9 +32,9 @@ import {
   type Plan,
   type Sample,
   sampledPost,
-  withList,
-  withPost,
   withSample,
+  withSampledList,
+  withSampledPost,
 } from '../rules/index.ts'
 import {
   decidePage,
@@ -62,13 +62,13 @@ import { entriesOfFeed, statedOf } from './stated.ts'
 interface Viewed extends Reading {
   readonly response: Fetched
   readonly view: ViewedPage
-  /** The post that an update has stored at its address. */
+  /** The post that an update has stored at its URL. */
   readonly stored: StoredEntry | null
-  /** The address of that post, where it has moved to this page. */
+  /** The URL of that post, if it has moved to this page. */
   readonly movedFrom: Url | null
 }
 
-/** Makes records of a response; `ahead` is its reading up to the view, where that was made before its turn. */
+/** Makes records from a response; `ahead` is its reading up to the view, if that was made before its turn. */
 export async function visitFetched(
   item: FrontierItem,
   response: Fetched,
@@ -88,9 +88,9 @@ export async function visitFetched(
     return { item, changes: { done, entries, generation: generationOf(harvest.known) }, tally, sampled: null }
   }
   if (await isSeenElsewhere(item, response, harvest)) return { item, changes: { done }, tally, sampled: null }
-  // Where no feed of now speaks for it, the page that a stored post leads to need not be a post.
+  // Where no current feed confirms it, the page that a stored post redirects to need not be a post.
   const isLook = item.purpose === 'look' || (stored !== null && harvest.update?.vouches?.(item.key) === false)
-  // Pages before this one may have taught what a feed says of it.
+  // Earlier pages may have brought what a feed says about it.
   const feedEntry = ahead?.feedEntry ?? (await statedOf(item, response, harvest))
   const start = ahead === null ? newReading({ kind: 'post', response, feedEntry }) : { ...ahead, feedEntry }
   const { view, ...reading } = await readOn(start, readContext(harvest), 'view')
@@ -98,7 +98,7 @@ export async function visitFetched(
   const isElsewhere = stored !== null && urlKey(response.url) !== item.key
   const hasLeft = isElsewhere && (await hasMoved(view.page, stored, harvest))
   if (isLook && urlKey(response.url) !== item.key && !hasLeft) {
-    // What stands there now is found by its own address, and must not become a second post by this one.
+    // The new page is found by its own URL, and must not become a second post by this one.
     const led = visited(item, harvest, { state: 'done', status: response.status, finalUrl: response.url })
     return { item, changes: { done: [led] }, tally, sampled: null }
   }
@@ -112,7 +112,10 @@ export function isOfBlog(response: Fetched, { site }: Harvest): boolean {
   return isHtml(response) && site.judge.inScope(response.url)
 }
 
-/** A redirect to a page that was visited already; the feed's own links are read all the same, for what it says of them. */
+/**
+ * A redirect to a page that was already visited; the feed's own links are read anyway, for the feed's statements on
+ * them.
+ */
 export async function isSeenElsewhere(
   item: FrontierItem,
   response: Fetched,
@@ -123,7 +126,7 @@ export async function isSeenElsewhere(
   return (await store.frontierItem(known.blog.id, key))?.state === 'done'
 }
 
-/** What rendering the page said and cost, and what it needs to be shown, goes with what the page brought. */
+/** Adds the notices and costs of rendering, and what replay needs, to the result of the page. */
 function withView({ page, rendered, notices, memory }: ViewedPage, outcome: Outcome, { context }: Harvest): Outcome {
   const { changes, tally } = outcome
   return {
@@ -138,7 +141,7 @@ function withView({ page, rendered, notices, memory }: ViewedPage, outcome: Outc
   }
 }
 
-/** Decides what a page is, takes its links, and reads it where it is an entry. */
+/** Decides what a page is, takes its links, and reads it if it is an entry. */
 async function visitPage(
   item: FrontierItem,
   reading: Viewed,
@@ -155,7 +158,7 @@ async function visitPage(
   if (stored !== null && loss !== null) return { ...(await lostPost(item, stored, loss, harvest)), tally: {} }
   if (await isReplacedHome(page, item, harvest))
     return { item, changes: { done: addresses, notices: replaced(harvest) }, tally: {}, sampled: null }
-  // What a feed said once, and the feed of now does not, is no proof of a page.
+  // What an earlier feed said, and the current one does not, is no proof for a page.
   const isProven = stored !== null || (isStated && harvest.update?.vouches?.(item.key) !== false)
   const missing = isProven ? null : (said ?? (await refusalOn(page, item, harvest)))
   if (missing !== null) return softMissing(item, missing, harvest)
@@ -179,9 +182,9 @@ async function visitPage(
     return from === null ? [] : [{ from, to: page.url }]
   }
   if (isSampling(plan) && isSample && expects === 'post' && shared.length === 0) {
-    // Its record is made when the sample is complete and all that can be learned from it is known.
+    // Its record is made when the sample is complete and everything was learned from it.
     return {
-      ...sampled(sample => withPost(sample, kept())),
+      ...sampled(sample => withSampledPost(sample, kept())),
       changes: { done, found, moved: await movedHere(feedEntry?.published ?? null) },
     }
   }
@@ -203,10 +206,10 @@ async function visitPage(
   const isOfOtherDesign = read.some(({ content }) => isStray(content.entry, harvest.known.rules))
   const more = { commentCounts: commentCounts(read), ...(isOfOtherDesign ? { stray: kept } : {}) }
   if (item.purpose !== 'sample-list') return { ...unread, changes, ...more }
-  return { ...sampled(sample => withList(sample, names, kept())), changes }
+  return { ...sampled(sample => withSampledList(sample, names, kept())), changes }
 }
 
-/** What a list says of the days of posts, and that a post lacks its day. */
+/** What a list says about the dates of posts, and that a post lacks its date. */
 async function datesToRemember(
   page: Page,
   { read, isList }: { readonly read: readonly ReadEntry[]; readonly isList: boolean },
@@ -217,7 +220,7 @@ async function datesToRemember(
   return isList && posts.length === 0 ? ((await known.listed?.read(page, known)) ?? {}) : {}
 }
 
-/** The other address that a page names as its own; what the feed says, no template overrules. */
+/** The other URL that a page names as its own; a template does not overrule the feed. */
 async function trueAddress(page: Page, item: FrontierItem, harvest: Harvest): Promise<FoundUrl | null> {
   const { known, site } = harvest
   const { store } = harvest.tools
@@ -228,28 +231,28 @@ async function trueAddress(page: Page, item: FrontierItem, harvest: Harvest): Pr
   })
 }
 
-/** A server that answers every address with 200 would make a post of each broken link; only an entry of the feed proves one. */
+/** A server that answers every URL with 200 would make a post of each broken link; only a feed entry proves one. */
 async function refusalOn(page: Page, item: FrontierItem, harvest: Harvest): Promise<NotFound | null> {
   if (!isGuessedPost(item)) return null
   const isUpdate = harvest.update !== null
-  // What is stored was found to be a post: no update asks for an address of nonsense on its account.
+  // A stored post was proven to be one: no update fetches a nonsense URL because of it.
   if (isUpdate && (await harvest.tools.store.entry(page.url)) !== null) return null
   const isNone = await harvest.site.insight.isRefusal(page, () => nonsensePage(harvest))
   return isNone ? { code: 'given-for-any-address' } : null
 }
 
-/** Whether an update that looks for posts on the home page finds there what the server gives for any address. */
+/** Whether an update that looks for posts on the home page finds there what the server gives for any URL. */
 async function isReplacedHome(page: Page, { key }: FrontierItem, harvest: Harvest): Promise<boolean> {
   if (harvest.update === null || !isHome(key, harvest) || (await leadsToPosts(page, harvest))) return false
   return await harvest.site.insight.isRefusal(page, () => nonsensePage(harvest))
 }
 
-/** An address that looks like that of a post, without a feed's word for it. */
+/** A URL that looks like a post's, not confirmed by a feed. */
 function isGuessedPost({ purpose }: FrontierItem): boolean {
   return PURPOSES[purpose].expects === 'post' && !PURPOSES[purpose].isStated
 }
 
-/** A page that came with 200 and says that it is not there. */
+/** A page that came with 200 and says "not found". */
 function softMissing(item: FrontierItem, why: NotFound, harvest: Harvest): Outcome {
   const done = [visited(item, harvest, { state: 'missing', status: 200 })]
   const notice = () => noticeOn(harvest, 'soft-missing', { said: describeNotFound(why) }, item.url)
@@ -261,7 +264,7 @@ function endless(item: FrontierItem, why: RunEnd, harvest: Harvest): NoticeRecor
   return noticeOn(harvest, 'endless-numbers', { why, said: describeRunEnd(why) }, item.url)
 }
 
-/** The address, and the one that it led to, need not be asked for again. */
+/** The URL, and the one that it redirected to, need not be fetched again. */
 function visitedAddresses(item: FrontierItem, response: Fetched, harvest: Harvest): VisitedUrl[] {
   const hash = bodyHash(response)
   const what = { state: 'done', status: response.status, ...response.validators, bodyHash: hash } as const
@@ -272,18 +275,18 @@ function visitedAddresses(item: FrontierItem, response: Fetched, harvest: Harves
   ]
 }
 
-/** What tells whether a page is the same, byte for byte. */
+/** Identifies a page byte for byte. */
 export function bodyHash({ body }: Pick<Fetched, 'body'>): string {
   return createHash('sha256').update(body).digest('hex')
 }
 
-/** A later run of this crawl knows by it what was read in this one. */
+/** A later run of this crawl recognises by it what was read in this one. */
 function withFingerprint(done: readonly VisitedUrl[], page: Page, fingerprint: Fingerprint): VisitedUrl[] {
   const key = urlKey(page.url)
   return done.map(each => (urlKey(each.url) === key ? { ...each, fingerprint: writtenFingerprint(fingerprint) } : each))
 }
 
-/** The post or page that a page is, if it is one, and pages that its kind shows to be posts. */
+/** The entry that a page is, if any, and pages that it proves to be posts by their form. */
 async function entriesOn(
   reading: Viewed,
   names: ReadonlySet<string>,
@@ -303,7 +306,7 @@ async function entriesOn(
   return { read: kind === 'page' && read.content.entry.text === '' ? [] : [read], again, isList }
 }
 
-/** Pages such as About are linked from the home page; what lies deeper and is no post is mostly machinery. */
+/** Pages such as About are linked from the home page; deeper pages that are no posts are mostly machinery. */
 function isWorthKeeping(item: FrontierItem): boolean {
   return item.hops <= 1
 }

@@ -7,14 +7,14 @@ import { foundUrl, judgeLink, MOST_BEFORE_POSTS } from '../site/index.ts'
 import { type FoundUrl, type FrontierItem, recall, remembered } from '../store/index.ts'
 import type { Url } from '../url.ts'
 
-/** A sitemap index inside an index inside an index is a trap. */
+/** Deepest level of a sitemap: an index inside an index inside an index is a trap. */
 const DEEPEST_SITEMAP = 3
 
-/** Reads a sitemap into the frontier; it counts as no page. */
+/** Reads a sitemap into the frontier; it does not count as a page. */
 export async function visitSitemap(item: FrontierItem, result: FetchResult, harvest: Harvest): Promise<Outcome> {
   const notices = noteIn(harvest, item, result)
   if (result.kind !== 'fetched') {
-    // Most sitemaps are guesses: one that is not there is no failure, one that can't be had now is asked for again.
+    // Most sitemaps are guesses: a missing one is no failure, one that cannot be fetched now is retried.
     const state = result.kind === 'failed' ? 'failed' : 'missing'
     return {
       item,
@@ -39,7 +39,7 @@ export async function visitSitemap(item: FrontierItem, result: FetchResult, harv
   }
 }
 
-/** Counts it; the last one that is read is told of. */
+/** Counts it; the last one that is read is reported. */
 function noteIn(harvest: Harvest, { url }: FrontierItem, result: FetchResult): NoticeRecord[] {
   const { sitemaps } = harvest.site
   if (sitemaps.spent !== null) return []
@@ -48,7 +48,7 @@ function noteIn(harvest: Harvest, { url }: FrontierItem, result: FetchResult): N
   return spent === null ? [] : [noticeOn(harvest, 'endless-sitemaps', { said: spent }, url)]
 }
 
-/** Where the blog's sitemap may be instead of a place where it is not. */
+/** The next location to try where the blog's sitemap is missing. */
 function nextPlace({ url, purpose, hops }: FrontierItem, { site }: Harvest): FoundUrl[] {
   if (purpose !== 'sitemap' || hops > 0) return []
   const places = usualSitemaps(site.home, site.platform)
@@ -56,7 +56,7 @@ function nextPlace({ url, purpose, hops }: FrontierItem, { site }: Harvest): Fou
   return next === undefined ? [] : [foundUrl(next, 'sitemap', { hops: 0, foundOn: null })]
 }
 
-/** What it says is held against what it says at the next update. */
+/** What it says is compared at the next update. */
 async function sitemapMemory(sitemap: Sitemap, { url }: FrontierItem, { validators }: Fetched, harvest: Harvest) {
   const { known, site } = harvest
   const { store, now } = harvest.tools
@@ -66,7 +66,7 @@ async function sitemapMemory(sitemap: Sitemap, { url }: FrontierItem, { validato
 
 function foundIn(sitemap: Sitemap, item: FrontierItem, harvest: Harvest): FoundUrl[] {
   const pages = sitemap.pages
-    // As far from home as a link of a list: nearness must not make every page of a sitemap worth keeping.
+    // The same distance from home as a link of a list: nearness must not make every page of a sitemap worth storing.
     .map(({ url }) => judgeLink(url, harvest.site.judge, 2, item.url))
     .filter(found => found !== null)
   if (item.hops >= DEEPEST_SITEMAP) return pages
@@ -78,14 +78,18 @@ function foundIn(sitemap: Sitemap, item: FrontierItem, harvest: Harvest): FoundU
 }
 
 /**
- * Software calls its sitemaps so, whatever else is in the name. Anything else in an index, what names lists, what an index inside an
- * index names, and the rest of an index without end is read when lists are, by what it brings: posts must not wait for it.
+ * Software names its sitemaps so, whatever else is in the name. Anything else in an index, what names lists, what an
+ * index inside an index names, and the rest of an endless index is read together with lists, by its yield: posts must
+ * not wait for it.
  */
 function purposeOf(url: Url, at: number, index: FrontierItem): FoundUrl['purpose'] {
   const isFirst = index.purpose === 'sitemap' && index.hops === 0 && at < MOST_BEFORE_POSTS
   return isFirst && /site-?_?map/i.test(url) && !NAMES_LISTS.test(url) ? 'sitemap' : 'listed-sitemap'
 }
 
-/** Parts that name lists and pages, by their file: `wp-sitemap-taxonomies-category-1.xml`, `post_tag-sitemap.xml`, `sitemap-pages.xml`. */
+/**
+ * Parts that name lists and pages, by their file: `wp-sitemap-taxonomies-category-1.xml`, `post_tag-sitemap.xml`,
+ * `sitemap-pages.xml`.
+ */
 export const NAMES_LISTS =
   /(?<![a-z])(taxonom(y|ies)|categor(y|ies)|tags?|authors?|users?|pages|posts-page|page(?=-sitemap)|(?<=subtype=)page)(?![a-z])[^/]*$/i

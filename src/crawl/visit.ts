@@ -4,7 +4,7 @@ import {
   noticeOn,
   type Outcome,
   readContext,
-  signalOf,
+  signalOption,
   type VisitTally,
   visited,
 } from '../harvest/index.ts'
@@ -21,15 +21,15 @@ import { visitFeed } from './visit-feed.ts'
 import { bodyHash, isOfBlog, isSeenElsewhere, visitFetched } from './visit-page.ts'
 import { visitSitemap } from './visit-sitemap.ts'
 
-/** What stands at an address of the frontier, fetched and, where need be, rendered; nothing was made of it yet. */
+/** What is at a URL of the frontier, fetched and, if needed, rendered; not processed yet. */
 export interface Arrived {
   readonly item: FrontierItem
   readonly result: FetchResult
-  /** The reading up to its view; null where it is no page of the blog, or one that was read before. */
+  /** The reading up to its view; null where it is not a page of the blog, or one that was read before. */
   readonly ahead: Reading | null
 }
 
-/** Fetches what stands at an address. */
+/** Fetches what is at a URL. */
 export async function arrive(item: FrontierItem, harvest: Harvest): Promise<Arrived> {
   const fetched = isLeftOut(item, harvest) ? leftOut(item) : await fetchSpelled(item, harvest)
   const result = hidesComments(harvest) ? fetched : asBefore(item, fetched)
@@ -39,16 +39,17 @@ export async function arrive(item: FrontierItem, harvest: Harvest): Promise<Arri
   return { item, result, ahead: await readOn(reading, readContext(harvest), 'view') }
 }
 
-/** Asks for an address as the server wants it, and as it is where that leads nowhere. */
+/** Fetches a URL as the server requires it, and as it is where that fails. */
 async function fetchSpelled(item: FrontierItem, harvest: Harvest): Promise<FetchResult> {
-  const ask = (url: Url) => harvest.tools.source.fetch({ url, ...validatorsOf(item, harvest), ...signalOf(harvest) })
+  const ask = (url: Url) =>
+    harvest.tools.source.fetch({ url, ...validatorsOf(item, harvest), ...signalOption(harvest) })
   const isPage = PURPOSES[item.purpose].expects !== 'machine'
   const spelled = isPage ? harvest.site.insight.slashes.spelled(item.url) : item.url
   const result = await ask(spelled)
   return result.kind === 'missing' && spelled !== item.url ? await ask(item.url) : result
 }
 
-/** A sitemap behind the last that a run reads. */
+/** Whether it is a sitemap beyond the budget of the run. */
 function isLeftOut({ purpose }: FrontierItem, { site }: Harvest): boolean {
   return (purpose === 'sitemap' || purpose === 'listed-sitemap') && site.sitemaps.spent !== null
 }
@@ -57,22 +58,25 @@ function leftOut({ url }: FrontierItem): FetchResult {
   return { kind: 'missing', url, status: 404 }
 }
 
-/** Many servers send a page again though it is the same. */
+/** Many servers send an unchanged page again. */
 function asBefore(item: FrontierItem, result: FetchResult): FetchResult {
   if (item.purpose !== 'look' || result.kind !== 'fetched' || item.bodyHash !== bodyHash(result)) return result
   return { kind: 'unchanged', url: result.url }
 }
 
-/** Whether pages of the blog stay as they are when somebody comments: only its interface has the comments, and does not tell those of all posts at once. */
+/**
+ * Whether pages of the blog stay unchanged when somebody comments: only its interface has the comments, and does not
+ * list those of all posts at once.
+ */
 function hidesComments({ tools: { options }, site, update }: Harvest): boolean {
   return (
-    update?.areCommentsTold !== true &&
+    update?.areCommentsReported !== true &&
     options.comments !== false &&
     platformById(site.platform)?.commentInterface?.isOnlyWay === true
   )
 }
 
-/** Makes records of what stands at an address. */
+/** Makes records from what is at a URL. */
 export async function visit({ item, result, ahead }: Arrived, harvest: Harvest): Promise<Outcome> {
   const { purpose } = item
   if (purpose === 'sitemap' || purpose === 'listed-sitemap') return visitSitemap(item, result, harvest)
@@ -86,7 +90,7 @@ function isHistory(purpose: FrontierItem['purpose']): boolean {
   return purpose === 'feed-page' || purpose === 'listed-feed-page' || purpose === 'interface'
 }
 
-/** An address that brought no page; a post of the feed is kept all the same, as far as the feed has it. */
+/** A URL that brought no page; a post of the feed is stored anyway, as far as the feed has it. */
 async function visitNothing(
   item: FrontierItem,
   result: Exclude<FetchResult, Fetched>,
@@ -100,12 +104,12 @@ async function visitNothing(
   if (item.purpose === 'canonical' && item.foundOn !== null) return visitTwin(item, item.foundOn, harvest)
   const stored = await storedAt(item, harvest)
   const isMissing = result.kind === 'missing'
-  // An update tells it once.
+  // An update reports it once.
   const isNews = harvest.update === null || stored?.goneSince === null
-  // What only the feed has told was never there to be lost; that was said when it was stored.
+  // A post known only from the feed never had a page to lose; that was reported when it was stored.
   const isOfFeed = stored !== null && stored.entry.capture === null
   const isGone = isMissing && stored !== null && !isOfFeed && isNews && DELETED.has(result.status)
-  // What was read from the page is worth more than what the feed says of it, also while the page can't be had.
+  // What was read from the page is better than the feed's version, also while the page cannot be fetched.
   const entries = stored !== null && (isMissing || !isOfFeed) ? [] : await entriesOfFeed(item, harvest)
   const state = isMissing ? 'missing' : 'failed'
   return {
@@ -126,7 +130,7 @@ async function visitNothing(
   }
 }
 
-/** What a server says of a page that is no more. */
+/** Status codes for a page that no longer exists. */
 const DELETED = new Set([404, 410])
 
 async function storedAt({ url }: FrontierItem, { tools: { store }, known }: Harvest): Promise<StoredEntry | null> {
@@ -138,18 +142,18 @@ function goneNotice(item: FrontierItem, status: number, harvest: Harvest): Notic
   return noticeOn(harvest, 'post-gone', { status, said: '' }, item.url)
 }
 
-/** What robots.txt keeps from us is no failure, nor is a number that we made up ourselves. */
+/** What robots.txt forbids is no failure, nor is a number that we extrapolated. */
 function tallyOf({ purpose }: FrontierItem, result: Exclude<FetchResult, Fetched>): VisitTally {
   if (result.kind === 'blocked' && result.by === 'robots') return { excluded: 1 }
   return result.kind === 'missing' && purpose === 'counted' ? {} : { failed: 1 }
 }
 
-/** The canonical address of a page led nowhere: the page itself is all there is. */
+/** The canonical URL of a page failed: the page itself is all there is. */
 async function visitTwin(item: FrontierItem, twin: Url, harvest: Harvest): Promise<Outcome> {
-  const result = await harvest.tools.source.fetch({ url: twin, ...signalOf(harvest) })
+  const result = await harvest.tools.source.fetch({ url: twin, ...signalOption(harvest) })
   const gone = visited(item, harvest, { state: 'missing', status: null })
   if (result.kind !== 'fetched') return { item, changes: { done: [gone] }, tally: { failed: 1 }, sampled: null }
-  // The role says that no other address is to be followed from here.
+  // The purpose says that no other URL is followed from here.
   const outcome = await visitFetched({ ...item, url: twin, key: urlKey(twin), purpose: 'canonical' }, result, harvest)
   return { ...outcome, item, changes: { ...outcome.changes, done: [...(outcome.changes.done ?? []), gone] } }
 }
@@ -162,7 +166,7 @@ function noticesOf(
 ): NoticeRecord[] {
   switch (result.kind) {
     case 'missing':
-      // Broken links are the way of the web; only a post that the feed promised is worth a word.
+      // Broken links are normal; only a post that the feed promised is reported.
       return PURPOSES[item.purpose].isStated
         ? [noticeOn(harvest, 'page-missing', { status: result.status, isKept }, item.url)]
         : []
@@ -179,12 +183,12 @@ function noticesOf(
   }
 }
 
-/** What was seen before need not be sent again, unless we are to learn from it. */
+/** Validators for pages seen before, which need not be sent again, unless we are to learn from them. */
 function validatorsOf({ etag, lastModified, visitedAt, purpose }: FrontierItem, harvest: Harvest) {
   const { plan } = harvest
   const isSampled = isSampling(plan) && PURPOSES[purpose].isSample === true && purpose !== 'look'
-  // What is said to have changed is not asked for on condition: a comment changes a page, but not always its date.
-  // What was given is judged anew, though it may be as it was.
+  // What is reported as changed is fetched unconditionally: a comment changes a page, but not always its date. A given
+  // URL is judged anew, even if unchanged.
   const isNews = purpose === 'changed-post' || purpose === 'given'
   const isWhole = visitedAt === null || isSampled || isNews || hidesComments(harvest)
   return isWhole ? {} : { validators: { etag, lastModified } }

@@ -1,6 +1,6 @@
 import type { Url } from '../url.ts'
 
-/** What addresses of one kind have in common: the folders without their numbers, the names of parameters, the ending of a file. */
+/** What URLs of one kind have in common: the folders without their numbers, the names of parameters, the file extension. */
 export function addressForm(url: Url): string {
   const { pathname, searchParams } = new URL(url)
   const path = pathname.replace(/\d+/g, '0').replace(/[^/]+?(\.\w+)?(\/?)$/, '*$1$2')

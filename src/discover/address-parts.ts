@@ -1,11 +1,11 @@
 import type { Url } from '../url.ts'
 
-/** Parameters that name an entry or a list, by which a mirror made a file's name of `/?p=12`: `index_p_12.html`. */
+/** Parameters that name an entry or a list, from which a mirror made a file name for `/?p=12`: `index_p_12.html`. */
 const NAMED_FRONT = /\/index_(p|page_id|cat|tag|author|paged|m|attachment_id)_([\w-]+)\.html$/
 
 /**
- * Path and query of an address. In a mirror the query is part of the file's name (`a.html%3Fm=1.html`, `a.html@m=1.html`,
- * `index_p_12.html`), and means what it meant.
+ * Path and query of a URL. In a mirror the query is part of the file name (`a.html%3Fm=1.html`, `a.html@m=1.html`,
+ * `index_p_12.html`), with the same meaning.
  */
 export function addressParts(url: Url): { readonly path: string; readonly query: string } {
   const { pathname, search } = new URL(url)

@@ -7,13 +7,13 @@ import { refreshTarget } from './page-kind.ts'
 import { asFeed, type FoundFeed } from './read-feeds.ts'
 import { folderOf, hostKey } from './scope.ts'
 
-/** A page that readers land on, and the address that they know it by. */
+/** A page that readers reach after a redirect in the page, and the URL that they know it by. */
 export interface Landing {
   readonly url: Url
   readonly answer: Fetched
 }
 
-/** Asks a source for what discovery needs, and remembers the answers: no address is asked for twice. */
+/** Fetches what discovery needs, and caches the answers: no URL is fetched twice. */
 export class Asker {
   readonly source: PageSource
   readonly signal: AbortSignal | undefined
@@ -35,12 +35,12 @@ export class Asker {
     return answer
   }
 
-  /** What readers of a page get to see: where it does nothing but send them on, the page they land on. */
+  /** The page that readers see: where a page only redirects, its target. */
   async land(fetched: Fetched): Promise<Landing> {
-    const target = fetched.body.length > STUB_BYTES ? null : refreshTarget(pageOf(fetched))
+    const target = fetched.body.length > STUB_BYTES ? null : refreshTarget(pageFromResponse(fetched))
     const answer = target === null || target === fetched.url ? null : await this.fetch(target)
     if (answer === null || !hasContent(answer)) return { url: fetched.url, answer: fetched }
-    // A front page that sends its readers into a folder below stays the front page.
+    // A front page that redirects into a folder below it stays the front page.
     const below =
       hostKey(answer.url) === hostKey(fetched.url) && new URL(answer.url).pathname.startsWith(folderOf(fetched.url))
     return { url: below ? fetched.url : answer.url, answer }
@@ -56,43 +56,43 @@ export class Asker {
 
   async text(url: Url | null): Promise<string | null> {
     const answer = url === null ? null : await this.fetch(url)
-    return answer?.kind === 'fetched' && !isHtml(answer) ? new TextDecoder().decode(answer.body) : null
+    return answer?.kind === 'fetched' && !isPageResponse(answer) ? new TextDecoder().decode(answer.body) : null
   }
 }
 
-/** A page that only sends its readers on is short; longer ones are not looked through for it. */
+/** Longest page that may only redirect; longer ones are not searched for it. */
 const STUB_BYTES = 8 * 1024
 
-/** Whether an answer is a page with something on it. */
+/** Whether a response is a page with content. */
 export function hasContent(answer: FetchResult): answer is Fetched {
-  return answer.kind === 'fetched' && isHtml(answer) && !isBlank(answer.body)
+  return answer.kind === 'fetched' && isPageResponse(answer) && !isBlank(answer.body)
 }
 
-/** Whether a body holds nothing but blanks. */
+/** Whether a body holds only white space. */
 export function isBlank(body: Uint8Array): boolean {
   return body.every(byte => byte <= 0x20)
 }
 
-/** Whether an answer is a page: by its type, else by its first bytes. */
-export function isHtml(answer: Fetched): boolean {
+/** Whether a response is a page: by its type, otherwise by its first bytes. */
+export function isPageResponse(answer: Fetched): boolean {
   const type = answer.mediaType
   if (type === 'text/html' || type === 'application/xhtml+xml') return true
   if (type !== null && type !== 'text/plain' && type !== 'application/octet-stream') return false
   return /^\s*(<!--[\s\S]*?-->\s*)?<(!doctype\s+html|html|head|body)\b/i.test(startOf(answer))
 }
 
-/** Whether an answer is worth reading as a feed: servers call feeds anything, also HTML. */
+/** Whether a response is worth parsing as a feed: servers label feeds as anything, including HTML. */
 export function mayBeFeed(answer: Fetched): boolean {
   const start = startOf(answer)
   return /<(rss|feed|rdf:RDF|channel)\b/i.test(start) || /^\s*\{/.test(start)
 }
 
-/** An answer as a page. */
-export function pageOf(answer: Fetched): Page {
+/** A response as a page. */
+export function pageFromResponse(answer: Fetched): Page {
   return parsePage(decodeText(answer.body, answer.headers['content-type'] ?? null, 'html').text, answer.url)
 }
 
-/** A feed or a page says what it is within these. */
+/** How many bytes show whether it is a feed or a page. */
 const START_BYTES = 2048
 
 function startOf(answer: Fetched): string {

@@ -1,7 +1,7 @@
-/** What the folder of a blog is called. */
+/** Names for the folder of a blog. */
 const BLOG_FOLDER = /^(?:blog|weblog|journal|wordpress|wp|blogg|blogi|bitacora|diary|blog-[a-z-]+)$/i
 
-/** Whether a part of a path is called as a folder with one blog in it. */
+/** Whether a path segment is a name for a folder with one blog in it. */
 export function isBlogFolder(name: string): boolean {
   return BLOG_FOLDER.test(name)
 }

@@ -12,10 +12,10 @@ export interface ChosenFeed {
   readonly reason: FeedChoiceReason
 }
 
-/** From this share of common links on, two feeds tell of the same posts. */
+/** Least share of common links for two feeds to have the same posts. */
 const SAME_POSTS = 0.5
 
-/** One feed is fuller than another when it holds this many times the text; less is chance. */
+/** A feed is fuller than another if it has this many times the text; less is chance. */
 const FULLER = 1.2
 
 /** What the home page shows of the posts. */
@@ -23,11 +23,11 @@ interface Front {
   readonly folder: string
   /** Its links, by `feedKey`. */
   readonly links: ReadonlySet<string>
-  /** How many of its links have an address of each form. */
+  /** How many of its links have each URL form. */
   readonly forms: ReadonlyMap<string, number>
 }
 
-/** Among the feeds of a blog, chooses the one of all posts; of several with the same posts, the fuller one. */
+/** Chooses the feed of all posts among those of a blog; of several with the same posts, the fuller one. */
 export function chooseFeed(feeds: readonly FoundFeed[], home: Url, homeLinks: readonly Url[]): ChosenFeed {
   const full = feeds.filter(({ role, feed }) => role === 'posts' && feed.entries.length > 0)
   const first = full[0]
@@ -55,11 +55,11 @@ interface Comparison {
   readonly reason: FeedChoiceReason
 }
 
-/** What a feed is and what of it stands on the home page come before how new it is: a wiki changes every day. */
+/** The kind of a feed and its share of the home page's links come before how new it is: a wiki changes every day. */
 function isBetterFeed(other: FoundFeed, best: FoundFeed, front: Front): Comparison {
   const recordings = [isPodcast(best), isPodcast(other)] as const
   if (sharedLinks(other.feed, best.feed) >= SAME_POSTS) {
-    // Of one blog's posts a podcast has those with a recording.
+    // A podcast has only those of a blog's posts with a recording.
     if (recordings[0] !== recordings[1]) return { better: recordings[0], reason: { code: 'no-podcast' } }
     return fullerOf(other, best)
   }
@@ -109,7 +109,7 @@ function belowHome(feed: Feed, folder: string): number {
   return below / Math.max(1, feed.entries.length)
 }
 
-/** How many links of the home page have the form that posts of the feed have. */
+/** How many links of the home page have the form of the feed's posts. */
 function likeHome(feed: Feed, forms: ReadonlyMap<string, number>): number {
   const own = new Set(feed.entries.flatMap(({ link }) => (link === null ? [] : addressForm(link))))
   return [...own].reduce((sum, form) => sum + (forms.get(form) ?? 0), 0)
@@ -134,7 +134,7 @@ function textPerEntry(feed: Feed): number {
   return total / Math.max(1, feed.entries.length)
 }
 
-/** What a page's address comes to without its host, so that an old domain or `localhost` does not part twins. */
+/** A page's URL without its host, so that an old domain or `localhost` does not separate duplicates. */
 export function feedKey(url: Url): string {
   const key = urlKey(url)
   return key.slice(key.indexOf('/'))

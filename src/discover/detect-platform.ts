@@ -1,7 +1,7 @@
 import type { Page } from '../page/index.ts'
 import { PLATFORMS, type Platform, type PlatformEvidence, platformByGenerator } from '../platforms/index.ts'
 
-/** Which software a page was made with, how sure that is, and what gave it away. */
+/** The software of a page, the confidence, and the evidence. */
 export interface DetectedPlatform {
   readonly platform: string
   readonly name: string
@@ -10,23 +10,23 @@ export interface DetectedPlatform {
   readonly evidence: readonly string[]
 }
 
-/** A generator tag or a header is put there by the software itself; nobody fakes it, but themes copy it at times. */
+/** A generator tag or a header comes from the software itself; it is not faked, but sometimes copied by themes. */
 const DEFAULT_WEIGHT = 0.95
 
 /** Below this the traces are as likely copied, embedded or left over as real. */
 const MIN_CONFIDENCE = 0.5
 
-/** Attributes that name other files of the site; pictures are left out, posts show those of other sites. */
+/** Attributes that name other files of the site; not pictures, as posts show those of other sites. */
 const ASSET_ATTRIBUTES = [
   ['script', 'src'],
   ['link', 'href'],
   ['form', 'action'],
 ] as const
 
-/** Scripts and links beyond this number tell nothing new. */
+/** Limit of scripts and links examined. */
 const MAX_ASSETS = 400
 
-/** What of a page can give its software away. */
+/** The parts of a page that can show its software. */
 interface Traces {
   readonly host: string
   readonly headers: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ interface Traces {
   readonly page: Page
 }
 
-/** The software that made a page: by generator tag, headers, addresses, markup and credits. Null where nothing tells. */
+/** The software of a page: by generator tag, headers, URLs, markup and credits. Null where there is no evidence. */
 export function detectPlatform(page: Page, headers: Readonly<Record<string, string>>): DetectedPlatform | null {
   const traces = tracesOf(page, headers)
   let best: DetectedPlatform | null = null
@@ -47,7 +47,7 @@ export function detectPlatform(page: Page, headers: Readonly<Record<string, stri
   return best !== null && best.confidence >= MIN_CONFIDENCE ? best : null
 }
 
-/** The software that a generator text or address names, as feeds carry one. */
+/** The software that a generator text or URL names, as in feeds. */
 export function platformOfGenerator(text: string): DetectedPlatform | null {
   const found = platformByGenerator(text)
   if (found === null) return null
@@ -68,7 +68,7 @@ function matchPlatform(platform: Platform, traces: Traces): DetectedPlatform | n
   return { platform: platform.id, name: platform.name, confidence: round(1 - doubt), evidence }
 }
 
-/** What of the page fits, in words; null where nothing does. */
+/** The matching part of the page, in words; null where nothing matches. */
 function traceFor(evidence: PlatformEvidence, traces: Traces): string | null {
   switch (evidence.kind) {
     case 'generator': {
@@ -117,7 +117,7 @@ function tracesOf(page: Page, headers: Readonly<Record<string, string>>): Traces
   return { host: new URL(page.url).hostname, headers, generators, assets, credits: creditsOf(page), page }
 }
 
-/** A post may link to any software; a credit stands at the end of the page, behind the content. */
+/** How many of the last links may be a credit: a post may link to any software; a credit is at the end of the page. */
 const CREDIT_LINKS = 40
 
 function creditsOf(page: Page): string[] {

@@ -5,7 +5,7 @@ import { describeEvidence, describeFeedChoice, describeNoBlog, describeRole } fr
 
 type NoBlog = Extract<Discovery, { kind: 'no-blog' }>
 
-/** What could be looked at: a blog or none; the rest is an error, as for a crawl. */
+/** A blog or none, if the URL could be examined; otherwise an error, as for a crawl. */
 export function answered(found: Discovery, url: Url): BlogFound | NoBlog {
   switch (found.kind) {
     case 'blog':

@@ -2,7 +2,7 @@ import type { Feed } from '../feed/index.ts'
 import type { PageSource } from '../fetch/index.ts'
 import type { Page } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
-import { Asker, hasContent, isBlank, isHtml, type Landing, mayBeFeed, pageOf } from './asker.ts'
+import { Asker, hasContent, isBlank, isPageResponse, type Landing, mayBeFeed, pageFromResponse } from './asker.ts'
 import { chooseFeed } from './choose-feed.ts'
 import { type DetectedPlatform, detectPlatform, platformOfGenerator } from './detect-platform.ts'
 import type { BlogFound, DiscoverOptions, Discovery } from './discovery.ts'
@@ -20,7 +20,7 @@ import { AS_IS, rebaseFeed } from './rebase.ts'
 import { nameOf } from './site-name.ts'
 import { namedSitemaps, sitemapCandidates } from './sitemap.ts'
 
-/** Finds out what there is at an address: a blog with its home, platform and feeds, or why it is none. */
+/** Finds out what is at a URL: a blog with its home, platform and feeds, or why it is none. */
 export async function discover(source: PageSource, url: Url, options: DiscoverOptions = {}): Promise<Discovery> {
   const ask = new Asker(source, options.signal, options.demand)
   const typed = await ask.fetch(url)
@@ -28,7 +28,7 @@ export async function discover(source: PageSource, url: Url, options: DiscoverOp
   if (isBlank(typed.body)) return { kind: 'empty' }
   const feed = mayBeFeed(typed) ? asFeed(typed, { url, title: null }, rootOf(typed.url)) : 'it is a page'
   if (typeof feed !== 'string') return await discoverFromFeed(ask, feed)
-  if (!isHtml(typed)) return { kind: 'not-html', mediaType: typed.mediaType ?? 'unknown' }
+  if (!isPageResponse(typed)) return { kind: 'not-html', mediaType: typed.mediaType ?? 'unknown' }
   return await discoverFromPage(ask, await ask.land(typed))
 }
 
@@ -52,11 +52,11 @@ async function discoverFromFeed(ask: Asker, feed: FoundFeed): Promise<Discovery>
   return { kind: 'no-blog', reason, urlKind: 'feed', evidence: [{ about: 'no-blog', reason }] }
 }
 
-/** Pages that are asked for to find the home of a blog from one of its pages. */
+/** Limit of pages fetched to find the home of a blog from one of its pages. */
 const MAX_HOMES = 3
 
 async function discoverFromPage(ask: Asker, typed: Landing): Promise<Discovery> {
-  const page = pageOf(typed.answer)
+  const page = pageFromResponse(typed.answer)
   const looks = classifyPage(page)
   if (isFrontPage(typed.url) || looks.kind === 'portal') return await describe(ask, typed, looks.kind, [], [])
   const feeds = await ask.firstFeed(page)
@@ -71,13 +71,13 @@ async function discoverFromPage(ask: Asker, typed: Landing): Promise<Discovery> 
     const found = await describe(ask, await ask.land(fetched), kind.kind, feeds, [note])
     if (found.kind === 'blog') return found
   }
-  // The home itself after all, or a blog in a corner of a site that is none.
+  // The home itself after all, or a blog in a part of a site that is none.
   return await describe(ask, typed, kind.kind, feeds, [])
 }
 
 const POST_OF_FEED: PageKindVerdict = { kind: 'post', score: 1, evidence: [kindHint('entry-of-feed')] }
 
-/** Whoever insists on an address means that very page. */
+/** With demand `any`, exactly this page is meant. */
 function homeAbove(ask: Asker, page: Page, feed: Feed | null): readonly HomeCandidate[] {
   const home = ask.demand === 'any' ? null : homeOfList(page, feed)
   return home === null ? [] : [home]
@@ -98,7 +98,7 @@ const NO_HOME: ReadonlySet<HintCode> = new Set([
   'list-parameter',
 ])
 
-/** A list that is no archive, tag or numbered page is taken for the home, unless it is a part of another: whoever typed it meant it. */
+/** A list that is no archive, tag or numbered page is taken as the home, unless it is part of another: the user gave it. */
 function isHome(kind: PageKindVerdict): boolean {
   if (kind.kind === 'blog') return true
   return kind.kind === 'index' && !kind.evidence.some(({ code }) => NO_HOME.has(code))
@@ -111,7 +111,7 @@ async function describe(
   known: readonly FoundFeed[],
   notes: readonly Evidence[],
 ): Promise<Discovery> {
-  const homePage = pageOf(home)
+  const homePage = pageFromResponse(home)
   const byPage = detectPlatform(homePage, home.headers)
   const search = await readFeeds(ask.source, homePage, blogUrl, byPage?.platform ?? null, known, ask.signal)
   const links = homePage.byTag('a').flatMap(link => parseUrl(link.attributes.href?.trim() ?? '', homePage.base) ?? [])
@@ -125,7 +125,7 @@ async function describe(
   }
   const platform = surerOf(byPage, main)
   const atFirst = isBlog(homePage, platform, search.feeds, ask.demand)
-  // Whoever types an address wants it kept: before it is refused, the pages below it are asked.
+  // The user wants this URL: before it is refused, the pages below it are examined.
   const below =
     atFirst.isBlog || ask.demand !== 'typed'
       ? null
@@ -152,18 +152,18 @@ async function describe(
     rebase,
     sitemaps,
     namedSitemaps: namedSitemaps(blogUrl, robots).length,
-    // The front page of a blog is a list of posts by its make, and the blog by its place.
+    // The front page of a blog is a list of posts by its content, and the blog by its position.
     urlKind: urlKind === 'index' && notes.length === 0 ? 'blog' : urlKind,
     evidence: reason === null ? evidence : [...evidence, { about: 'rebase', reason }],
   }
 }
 
-/** The blog at its own front page, where that of the host leads to other parts as well; null where it has none. */
 /** The home of a blog is one only where there is a blog. */
 function kindBeyondBlogs(kind: PageKind): PageKind {
   return kind === 'blog' ? 'page' : kind
 }
 
+/** The blog at its own front page, where that of the host leads to other parts as well; null where it has none. */
 async function homeAmong(
   ask: Asker,
   main: FoundFeed,
@@ -180,13 +180,13 @@ async function homeAmong(
   return found.kind === 'blog' ? found : null
 }
 
-/** The feed of another blog tells nothing of this one. */
+/** The feed of another blog is no evidence on this one. */
 function asNeighbours(found: FoundFeed, neighbours: readonly Neighbour[]): FoundFeed {
   const isOther = found.role === 'posts' && neighbours.some(({ feed }) => feed === found.url)
   return isOther ? { ...found, role: 'other', reason: { code: 'another-blog' } } : found
 }
 
-/** A page's traces may be copied or left over; what the feed says it was made with is not. */
+/** A page's traces may be copied or left over; the generator of the feed is not. */
 function surerOf(byPage: DetectedPlatform | null, main: FoundFeed | null): DetectedPlatform | null {
   const generator = main?.feed.metadata.generator ?? null
   const byFeed = generator === null ? null : platformOfGenerator(`${generator.name} ${generator.url ?? ''}`)

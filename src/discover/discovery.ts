@@ -9,14 +9,14 @@ import type { Neighbour } from './neighbours.ts'
 import type { FoundFeed } from './read-feeds.ts'
 import type { Rebase } from './rebase.ts'
 
-/** What there is at an address. */
+/** What is at a URL. */
 export type Discovery = BlogFound | NoBlog | NotHtml | EmptyPage | Unreachable
 
 export interface BlogFound {
   readonly kind: 'blog'
   readonly home: Fetched
   readonly homePage: Page
-  /** The home of the blog; where a post or a feed was asked for, found from it. */
+  /** The home of the blog; where a post or a feed was given, found from it. */
   readonly blogUrl: Url
   readonly title: string | null
   readonly description: string | null
@@ -29,13 +29,13 @@ export interface BlogFound {
   readonly feedReason: FeedChoiceReason
   /** Where the main feed's links really lead. */
   readonly rebase: Rebase
-  /** Addresses where sitemaps may be, best first; not asked for yet. */
+  /** URLs where sitemaps may be, best first; not fetched yet. */
   readonly sitemaps: readonly Url[]
-  /** Other parts of the host, which are none of the blog's. */
+  /** Other parts of the host, which do not belong to the blog. */
   readonly neighbours: readonly Neighbour[]
-  /** How many of them robots.txt names: the first ones. */
+  /** How many of them are from robots.txt: the first ones. */
   readonly namedSitemaps: number
-  /** What kind of page the address asked for is. */
+  /** What kind of page the given URL is. */
   readonly urlKind: PageKind
   readonly evidence: readonly Evidence[]
 }
@@ -63,6 +63,6 @@ interface Unreachable {
 
 export interface DiscoverOptions {
   readonly signal?: AbortSignal
-  /** How much must speak for a blog; without it, as much as among strangers. */
+  /** How much evidence is needed for a blog; by default as much as for unknown sites. */
   readonly demand?: BlogDemand
 }

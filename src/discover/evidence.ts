@@ -9,7 +9,7 @@ import { describeNeighbour, type Neighbour } from './neighbours.ts'
 import type { PageKindVerdict } from './page-kind.ts'
 import type { RebaseReason } from './rebase.ts'
 
-/** What was seen on the way to an answer. */
+/** What was found during discovery. */
 export type Evidence =
   | { readonly about: 'sign'; readonly sign: BlogSign }
   | { readonly about: 'home-of-feed'; readonly home: Url }

@@ -8,7 +8,7 @@ import { FORUM_EXCLUSIONS } from './exclusions/forums.ts'
 import { FORM_EXCLUSIONS, VIEW_EXCLUSIONS } from './exclusions/views.ts'
 import { WIKI_EXCLUSIONS } from './exclusions/wikis.ts'
 
-/** What no harvest needs. Order matters only for the reason given: the special before the general. */
+/** What no harvest needs. The order matters only for the reason given: the specific before the general. */
 const RULES: readonly Exclusion[] = [
   ...FILE_EXCLUSIONS,
   ...PLATFORMS.flatMap(({ exclusionsAnywhere }) => exclusionsAnywhere),
@@ -19,25 +19,25 @@ const RULES: readonly Exclusion[] = [
   ...FORM_EXCLUSIONS,
 ]
 
-/** Most addresses have no query, and then these alone can fit. */
+/** Most URLs have no query, and then only these can match. */
 const RULES_WITHOUT_QUERY = RULES.filter(({ query }) => query === undefined || query.test(''))
 
-/** Longer addresses are traps or data; browsers and servers of old stopped at 2,083. */
+/** Longest URL; longer ones are traps or data. Old browsers and servers stopped at 2,083. */
 const MAX_LENGTH = 2000
 
-/** More than this many folders deep no blog was seen; link loops go there. */
+/** Most folders; no blog was seen deeper, but link loops are. */
 const MAX_DEPTH = 14
 
-/** Blogs that are harvested side by side in one process, each with its platform. */
+/** Limit of cached platforms: blogs harvested at the same time in one process. */
 const MOST_SITES = 8
 
-/** The answers for each platform and year: the links of a page stand on nearly every other page of its blog. */
+/** Cached answers per platform and year: the links of a page are on nearly every other page of its blog. */
 const judges = remember((key: string) => {
   const [year = '', platform = ''] = key.split(' ')
   return remember((url: Url) => reasonToExclude(url, platform, Number(year)))
 }, MOST_SITES)
 
-/** Why an address is never fetched as a page, or null where it may be. */
+/** Why a URL is never fetched as a page; null where it may be. */
 export function exclusionOf(url: Url, platform: string | null, now: Date = new Date()): ExclusionReason | null {
   return judges(`${now.getUTCFullYear()} ${platform ?? ''}`)(url)
 }

@@ -6,11 +6,11 @@ import { roleOfAddress } from './feed-role.ts'
 import { folderOf, hostKey, isFeedHost } from './scope.ts'
 import { withoutLanguage } from './without-language.ts'
 
-/** An address where a feed may be, and why we think so. */
+/** A URL where a feed may be, and why. */
 export interface FeedCandidate {
   readonly url: Url
   readonly from: 'announced' | 'linked' | 'guessed'
-  /** What the address and the words beside it say of its role; `posts` where nothing speaks against. */
+  /** What the URL and the words beside it say about its role; `posts` without evidence against it. */
   readonly role: FeedRole
   readonly title: string | null
 }
@@ -24,10 +24,10 @@ const FEED_WORDS = /\b(rss|atom|feed|rss\s*2\.0|syndicat\w*|xml)\b/i
 const SUBSCRIBE_SERVICE =
   /(add\.my\.yahoo|google\.com\/(reader|ig)|netvibes|bloglines|newsgator|feedly|inoreader|pageflakes|rojo)\./i
 
-/** Longer addresses are no feeds; the patterns stay quick. */
+/** Longest URL of a feed; keeps the patterns fast. */
 const MAX_ADDRESS = 300
 
-/** Paths that feeds have where nothing is announced and the platform is unknown, by how common they are. */
+/** Common paths of feeds where none is announced and the platform is unknown, most common first. */
 const COMMON_PATHS = [
   'feed/',
   'atom.xml',
@@ -57,7 +57,10 @@ export function announcedFeeds(page: Page): FeedCandidate[] {
   return withoutEditions(unique(candidates), page)
 }
 
-/** Editions in other languages announce their feeds on every page: `/es/rss.xml` beside `/rss.xml` is none of the page's own posts. */
+/**
+ * Editions in other languages announce their feeds on every page: `/es/rss.xml` beside `/rss.xml` does not have the
+ * page's own posts.
+ */
 function withoutEditions(candidates: readonly FeedCandidate[], page: Page): FeedCandidate[] {
   const announced = new Set(candidates.map(({ url }) => urlKey(url)))
   const isHere = withoutLanguage(page.url).length > 0
@@ -65,7 +68,7 @@ function withoutEditions(candidates: readonly FeedCandidate[], page: Page): Feed
   return candidates.map(one => (one.role === 'posts' && isEdition(one.url) ? { ...one, role: 'other' } : one))
 }
 
-/** Feeds at the usual places of a platform, below the home first, then at the root of the host. */
+/** Feeds at the usual locations of a platform, below the home first, then at the root of the host. */
 export function guessedFeeds(home: Url, platform: string | null): FeedCandidate[] {
   const known = platformById(platform)?.feeds ?? []
   const folder = new URL(home).origin + folderOf(home)
@@ -79,7 +82,7 @@ export function guessedFeeds(home: Url, platform: string | null): FeedCandidate[
   )
 }
 
-/** Feeds in the other form beside those that are known: Atom beside RSS and RSS beside Atom, at the software's own places first. */
+/** The other format of known feeds: Atom for RSS and RSS for Atom, at the software's own locations first. */
 export function otherForms(
   home: Url,
   platform: string | null,
@@ -98,7 +101,7 @@ export function otherForms(
   )
 }
 
-/** By its address. */
+/** Whether it is Atom, by its URL. */
 function isAtom(url: Url): boolean {
   return /atom/i.test(url)
 }
@@ -108,7 +111,7 @@ const OTHER_FORM: Readonly<Record<string, string>> = { rss: 'atom', atom: 'rss' 
 function candidate(page: Page, href: string, from: FeedCandidate['from'], title: string | null): FeedCandidate[] {
   const addresses = [resolve(page, href)]
   const first = addresses[0]
-  // A feed on another host may be an old address of the blog, or its maker's own machine: the same path here is tried too.
+  // A feed on another host may be an old URL of the blog, or its author's own machine: the same path here is tried too.
   if (first !== undefined && first !== null && hostKey(first) !== hostKey(page.url) && !isFeedHost(first)) {
     const { pathname, search } = new URL(first)
     const here = parseUrl(new URL(page.url).origin + pathname + search)
@@ -118,7 +121,7 @@ function candidate(page: Page, href: string, from: FeedCandidate['from'], title:
   return addresses.flatMap(url => (url === null ? [] : { url, from, role: roleOfAddress(url, title, page.url), title }))
 }
 
-/** `http:///feed/` is what templates without a host name write. */
+/** Templates without a host name write `http:///feed/`. */
 function resolve(page: Page, href: string): Url | null {
   const trimmed = href
     .trim()
@@ -138,9 +141,12 @@ function looksLikeFeed(anchor: ElementNode, href: string): boolean {
   )
 }
 
+/** How many characters of a link's text, title and class are read. */
+const LONGEST_LABEL = 200
+
 function labelOf(anchor: ElementNode): string | null {
   const text = `${textContent(anchor)} ${anchor.attributes.title ?? ''} ${anchor.attributes.class ?? ''}`.trim()
-  return text === '' ? null : text.slice(0, 200)
+  return text === '' ? null : text.slice(0, LONGEST_LABEL)
 }
 
 function isLocal(url: Url): boolean {

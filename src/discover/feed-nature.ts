@@ -1,14 +1,14 @@
 import type { Feed } from '../feed/index.ts'
 import type { Url } from '../url.ts'
 
-/** What a feed tells of, if not of posts alone. */
+/** What a feed is about, if not only posts. */
 export type FeedNature = 'wiki' | 'forum' | 'podcast'
 
 interface NatureSigns {
   readonly nature: Exclude<FeedNature, 'podcast'>
   /** What most of its links lead to, as path and query. */
   readonly link: RegExp
-  /** What the feed itself is made with. */
+  /** The generator of the feed. */
   readonly generator: RegExp
 }
 
@@ -29,15 +29,15 @@ const SIGNS: readonly NatureSigns[] = [
   },
 ]
 
-/** Fewer than this share of the links is a blog that has an odd link now and then. */
+/** Least share of such links; with fewer it is a blog that has an odd link now and then. */
 const MOST_LINKS = 0.6
-/** A blog has a recording now and then, a podcast in nearly every entry. */
+/** Least share of entries with a recording for a podcast; a blog has one now and then. */
 const MOST_SOUNDS = 0.8
 
 const SOUND = /^(audio|video)\//i
 const SOUND_FILE = /\.(mp3|m4a|ogg|oga|opus|mp4|m4v)(\?|$)/i
 
-/** What a feed tells of by its own word and the form of its links; null where that is posts, as far as can be seen. */
+/** What a feed is about by its generator and the form of its links; null for posts, as far as can be seen. */
 export function natureOf({ entries, metadata }: Feed): FeedNature | null {
   if (entries.length === 0) return null
   const generator = metadata.generator?.name.trim() ?? ''

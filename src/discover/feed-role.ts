@@ -6,14 +6,17 @@ import type { RoleReason } from './evidence.ts'
 import { natureOf } from './feed-nature.ts'
 import { folderOf } from './scope.ts'
 
-/** A role, and why it was given. */
+/** A role, and the reason for it. */
 export interface RoleWithReason {
   readonly role: FeedRole
   readonly reason: RoleReason
 }
 
 const commentWords = lazily(() => new RegExp(anyOf('comment', 'comments'), 'iu'))
-/** Software makes addresses of the English word, so that it counts in fixed places alone; those of other languages count anywhere. */
+/**
+ * Software uses the English word in URLs, so it counts only in fixed positions; those of other languages count
+ * anywhere.
+ */
 const COMMENT_TOKENS = tokensOf('comments')
   .split('|')
   .filter(token => token !== 'comments')
@@ -35,7 +38,7 @@ const categoryTitle = lazily(
 const replyTitle = lazily(() => new RegExp(`^(?:${anyOf('by')}\\s?:|re:|${anyOf('commentsOn')}${WORD_END})`, 'iu'))
 const commentsTitle = lazily(() => new RegExp(`^${anyOf('commentsOn')}${WORD_END}|: ${anyOf('comments')}$`, 'iu'))
 
-/** What the address and the title of a feed say of its role, before it is read. */
+/** What the URL and the title of a feed say about its role, before it is read. */
 export function roleOfAddress(url: Url, title: string | null, home: Url): FeedRole {
   const { pathname, search } = new URL(url)
   const address = belowFolder(decodedPath(pathname), folderOf(home)) + search
@@ -52,10 +55,10 @@ export function roleOfAddress(url: Url, title: string | null, home: Url): FeedRo
   return 'posts'
 }
 
-/** At least this share of entries must be replies before a feed is one of comments. */
+/** Least share of replies among the entries of a comment feed. */
 const REPLY_SHARE = 0.6
 
-/** What a feed is about, from what it says and from its address. */
+/** What a feed is about, from its content and its URL. */
 export function roleOfFeed(feed: Feed, title: string | null, home: Url): RoleWithReason {
   const { entries, metadata } = feed
   const name = metadata.title ?? ''

@@ -2,13 +2,13 @@ import type { Feed } from '../feed/index.ts'
 import type { Page } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { feedKey } from './choose-feed.ts'
-import { type HomeCandidate, isCalledBlog } from './homes-of.ts'
+import { type HomeCandidate, isNamedBlog } from './homes-of.ts'
 import { folderOf, hostKey } from './scope.ts'
 
-/** From this share of its posts on, a folder is where a blog lives. */
+/** With at least this share of its posts, a folder is where a blog is. */
 const MOST_POSTS = 0.5
 
-/** Whether a feed has an address among its entries; not where that is its home, as on blogs of a single page. */
+/** Whether a feed has a URL among its entries; not if that is its home, as on blogs of a single page. */
 export function isEntryOf({ entries, metadata }: Feed, url: Url): boolean {
   if (metadata.siteUrl !== null && feedKey(metadata.siteUrl) === feedKey(url)) return false
   const others = entries.filter(({ link }) => link !== null && feedKey(link) !== feedKey(url))
@@ -19,13 +19,13 @@ export function isEntryOf({ entries, metadata }: Feed, url: Url): boolean {
 }
 
 /**
- * The home that a list of posts is a part of: the one above it that its feed names, or the front page that it is a file beside. Null
- * where the list may well be a home: its folder has posts or the feed, or is called a blog.
+ * The home that a list of posts is part of: the one above it that its feed names, or the front page in the same folder.
+ * Null where the list may well be a home: its folder has posts or the feed, or is named as a blog.
  */
 export function homeOfList(page: Page, feed: Feed | null): HomeCandidate | null {
   const url = withoutFront(page.url)
   const { pathname, search } = new URL(url)
-  if (search !== '' || isCalledBlog(url)) return null
+  if (search !== '' || isNamedBlog(url)) return null
   const links = page.byTag('a').flatMap(link => parseUrl(link.attributes.href?.trim() ?? '', page.base) ?? [])
   const isFile = /[^/]\.\w+$/.test(pathname)
   if (!isFile && hasOwnPosts(url, links, feed)) return null

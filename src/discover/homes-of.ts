@@ -3,14 +3,14 @@ import { parseUrl, type Url, urlKey } from '../url.ts'
 import { isBlogFolder } from './blog-folder.ts'
 import { hostKey } from './scope.ts'
 
-/** Further folders that are the home of a blog where they stand in a post's path; elsewhere they may hold several, or anything. */
+/** Further folders that are the home of a blog in a post's path; elsewhere they may hold several, or anything. */
 const HOME_OF_POST = /^(blogs|news|~[\w.-]+|@[\w.-]+)$/i
 
 function isHomeFolder(name: string): boolean {
   return isBlogFolder(name) || HOME_OF_POST.test(name)
 }
 
-/** Classes and ids that hold the name of the site, linked to its front page. */
+/** Classes and ids of the site's name, linked to its front page. */
 const NAME_TOKENS = [
   'site-title',
   'blog-title',
@@ -25,13 +25,13 @@ const NAME_TOKENS = [
   'blog-name',
 ]
 
-/** An address that may be the home of a blog, and why. */
+/** A URL that may be the home of a blog, and why. */
 export interface HomeCandidate {
   readonly url: Url
   readonly reason: HomeReason
 }
 
-/** Why an address may be the home, surest first. */
+/** Why a URL may be the home, most reliable first. */
 const HOME_REASONS = {
   'named-by-feed': 'its feed names it',
   'named-by-page': 'the page names it as its home',
@@ -77,8 +77,8 @@ export function homesOf(page: Page, feedSite: Url | null): HomeCandidate[] {
   return homes.filter(({ url }) => !seen.has(urlKey(url)) && seen.add(urlKey(url)))
 }
 
-/** Whether the last part of an address is a name that blogs have, as a folder or a file. */
-export function isCalledBlog(url: Url): boolean {
+/** Whether the last segment of a URL is a usual name of blogs, as a folder or a file. */
+export function isNamedBlog(url: Url): boolean {
   return isHomeFolder(lastSegment(url).replace(/\.\w+$/, ''))
 }
 
@@ -104,7 +104,7 @@ function byName(page: Page): Url | null {
   return null
 }
 
-/** The folders above an address, nearest first, the root last. */
+/** The folders above a URL, nearest first, the root last. */
 function ancestorsOf(url: Url): Url[] {
   const { origin, pathname } = new URL(url)
   const segments = pathname.split('/').filter(segment => segment !== '')

@@ -1,24 +1,24 @@
-/** The blogroll of a page, and where it keeps one as OPML. */
+/** The blogroll of a page, and links to one as OPML. */
 export { blogrollFilesOf, blogrollOf } from './blogs/blogroll.ts'
-/** Who owns an address, and why it looks like a blog. */
+/** Who owns a URL, and why it looks like a blog. */
 export { isInServiceFolder, looksLikeBlog, ownerOf } from './blogs/home-of.ts'
-/** What speaks for another blog, and its words. */
+/** Evidence for another blog, and its words. */
 export { describeLead, type KeptLeadEvidence, type LeadEvidence, leadEvidenceSchema } from './blogs/lead-evidence.ts'
 /** The other blogs that a blog leads to. */
 export { type BlogLead, isTrackback, leadHome, openLeads } from './blogs/leads.ts'
 /** What a host is instead of a blog. */
 export { describeNoBlogSite, type NoBlogSite, notABlog, siteKindOf } from './blogs/not-blogs.ts'
-/** Whether a heading stands over a list of other blogs. */
+/** Whether a heading is that of a list of other blogs. */
 export { isRollHeading } from './blogs/roll-words.ts'
-/** What was found at an address, for other programs. */
+/** What was found at a URL, for other programs. */
 export { answered, blogDetection, noBlogDetection } from './detection.ts'
-/** What there is at an address: a blog with its home, platform and feeds, or why it is none. */
+/** What is at a URL: a blog with its home, platform and feeds, or why it is none. */
 export { discover } from './discover.ts'
 /** The outcomes of `discover`. */
 export type { BlogFound, Discovery } from './discovery.ts'
 /** Why a decision was made, for people. */
 export { describeEvidence, describeFeedChoice, describeNoBlog, describeRole } from './evidence.ts'
-/** Why an address is never fetched as a page. */
+/** Why a URL is never fetched as a page. */
 export { exclusionOf } from './exclusions.ts'
 /** Feeds that a page names, and what a feed is about. */
 export { announcedFeeds } from './feed-candidates.ts'
@@ -26,26 +26,26 @@ export { roleOfFeed } from './feed-role.ts'
 /** The posts of a blog from the public interface of its software. */
 export { latestPosts, platformPages, readInterfacePage, smallerPage } from './interfaces/platform-pages.ts'
 /** Reads JSON as servers give it. */
-export { readJson } from './interfaces/read-json.ts'
-/** How sure it must be that there is a blog. */
+export { readLooseJson } from './interfaces/read-json.ts'
+/** How much evidence is needed for a blog. */
 export type { BlogDemand } from './is-blog.ts'
-/** What speaks for a kind of page, for people, and whether that is no more than what it shows. */
+/** Evidence for a kind of page, for people, and whether it is only the page's appearance. */
 export { areLooksAlone, describeHint } from './kind-hints.ts'
-/** Whether an address asks for page 2, 3, … of a list. */
+/** Whether a URL is page 2, 3, … of a list. */
 export { isNumberedPage } from './numbered-page.ts'
-/** What kind of page an address leads to, and where a page only sends its readers on. */
+/** What kind of page a URL leads to, and where a page redirects its readers. */
 export { classifyPage, type PageKindVerdict, refreshTarget } from './page-kind.ts'
-/** The links by which the pages of a list are turned. */
+/** The links between the numbered pages of a list. */
 export { pagerOf } from './pager.ts'
 /** A feed of a blog with its role. */
 export type { FoundFeed } from './read-feeds.ts'
 /** A feed's link where the blog really has it. */
 export { type Rebase, rebased, rebaseSchema } from './rebase.ts'
-/** Which addresses belong to a blog. */
+/** Which URLs belong to a blog. */
 export { blogScope, folderOf, hostKey, isFeedHost } from './scope.ts'
 /** Sitemaps in any usual form. */
 export { readSitemap, usualSitemaps } from './sitemap.ts'
-/** What an address alone says about the kind of its page. */
+/** What a URL alone says about the kind of its page. */
 export { urlHints } from './url-hints.ts'
-/** An address without the folder of a language. */
+/** A URL without its language folder. */
 export { withoutLanguage } from './without-language.ts'

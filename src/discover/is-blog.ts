@@ -10,25 +10,25 @@ import type { FoundFeed } from './read-feeds.ts'
 import { hostKey } from './scope.ts'
 import { urlHints } from './url-hints.ts'
 
-/** Whether a site is a blog, and what speaks for and against it. */
+/** Whether a site is a blog, and the evidence for and against it. */
 export interface BlogVerdict {
   readonly isBlog: boolean
   readonly points: number
   readonly signs: readonly BlogSign[]
 }
 
-/** From this many points on a site is a blog: a dated feed alone is enough, a platform that also serves shops is not. */
+/** Least points for a blog: a dated feed alone is enough, a platform that also serves shops is not. */
 const BLOG_POINTS = 3
 
-/** This many dated addresses or dates make a stream. */
+/** Least dated URLs or dates for a stream of posts. */
 const STREAM = 3
-/** One marked entry may be the only page of anything. */
+/** Least marked entries; a single one may be the only page of anything. */
 const SEVERAL_ENTRIES = 2
 
-/** Points that are enough where a person typed the address: who does, wants it kept, so that to refuse it takes more. */
+/** Least points where a person typed the URL: they want it harvested, so refusing it takes more. */
 const TYPED_POINTS = 2
 
-/** How much must speak for a blog: as much as among strangers, less where a person names the address, nothing where they insist. */
+/** How much evidence is needed: as much as for unknown sites, less where a person gave the URL, none where they insist. */
 export type BlogDemand = 'sure' | 'typed' | 'any'
 
 const LEAST_POINTS: Readonly<Record<BlogDemand, number>> = {
@@ -45,7 +45,7 @@ export function isBlog(
   demand: BlogDemand = 'sure',
 ): BlogVerdict {
   const seen = [...platformSigns(platform), ...feedSigns(feeds), ...pageSigns(home)]
-  // A stream of dated posts on its own pages is a blog, however many others it links to below the same roof.
+  // A stream of dated posts on its own pages is a blog, however many others it links to on the same host.
   const signs = hasOwnPosts(home, feeds) ? seen.filter(({ code }) => code !== 'portal') : seen
   const points = signs.reduce((sum, sign) => sum + sign.points, 0)
   return { isBlog: points >= LEAST_POINTS[demand], points, signs }
@@ -57,7 +57,10 @@ export function withSign({ points, signs }: BlogVerdict, sign: BlogSign, demand:
   return { isBlog: sum >= LEAST_POINTS[demand], points: sum, signs: [...signs, sign] }
 }
 
-/** Of a portal's feed most entries lead to the blogs that it gathers, on other hosts or below the names of their users. */
+/**
+ * Least share of a feed's entries on the site itself: most entries of a portal's feed lead to the blogs that it
+ * collects, on other hosts or below the names of their users.
+ */
 const OWN_SHARE = 0.5
 const OF_USER = /^\/(~|@|blogs?\/[\w-]+\/|users?\/)/
 
@@ -108,7 +111,7 @@ function pageSigns(home: Page): BlogSign[] {
   return signs
 }
 
-/** Addresses of posts with their date in them, and of single days: a diary has one page for each. */
+/** URLs of posts with their date, and of single days: a diary has one page for each. */
 const DATED: ReadonlySet<HintCode> = new Set(['date-and-name', 'date-first', 'day-alone'])
 
 function datedLinks(home: Page): number {

@@ -12,14 +12,14 @@ export interface Neighbour {
   readonly feed: Url
   /** Its own front page. */
   readonly home: Url
-  /** Folders that are its own; none where they can't be told from the blog's. */
+  /** Folders that belong to it; empty where they cannot be distinguished from the blog's. */
   readonly folders: readonly string[]
 }
 
-/** Fewer entries say too little of where a part of a host begins. */
+/** Fewer entries do not show where a part of a host begins. */
 const LEAST_ENTRIES = 2
 
-/** The other parts of a host by their feeds: wikis, forums, and whatever has posts, a title and a folder of its own. */
+/** The other parts of a host by their feeds: wikis, forums, and anything with posts, a title and a folder of its own. */
 export function neighboursOf(feeds: readonly FoundFeed[], main: FoundFeed | null, home: Url): readonly Neighbour[] {
   if (main === null) return []
   return feeds.flatMap(found => {
@@ -40,7 +40,7 @@ export function folderOfPosts(feed: Feed, home: Url): string | null {
   const own = site === null || hostKey(site) !== hostKey(home) ? null : folderOf(site)
   const above = folderOf(home)
   const isOwn = own !== null && own !== above && own.startsWith(above) && paths.every(path => path.startsWith(own))
-  // The folders of years and months are the posts' own.
+  // The folders of years and months belong to the posts.
   const folder = isOwn ? own : commonFolder(paths).replace(/(\/\d+)+\/$/, '/')
   return folder === above || !folder.startsWith(above) ? null : folder
 }
@@ -64,7 +64,7 @@ function natureBeside({ feed, role, reason }: FoundFeed, main: FoundFeed, home: 
 
 const NAME_PARTS = /\s*(?:\s[-–—|/·•~]\s|[:»«|]|\s(?:on|at|by)\s)\s*/i
 
-/** "Inside Rust Blog" is a part of "Rust Blog", and "Notes on Cats" one of "Cats – a blog". */
+/** Whether titles share a name: "Inside Rust Blog" is a part of "Rust Blog", and "Notes on Cats" one of "Cats – a blog". */
 function sharesName(one: Feed, other: Feed): boolean {
   const [own, others] = [nameParts(one), nameParts(other)]
   if (own.length === 0 || others.length === 0) return true
@@ -75,7 +75,7 @@ function nameParts(feed: Feed): string[] {
   return (feed.metadata.title ?? '').toLowerCase().trim().split(NAME_PARTS).filter(Boolean)
 }
 
-/** Folders of a feed's pages and of its front page, as far as no post of the blog is in them. */
+/** Folders of a feed's pages and of its front page, without those that hold posts of the blog. */
 function ownFolders(feed: Feed, main: Feed): string[] {
   const site = feed.metadata.siteUrl
   const sitePath = site === null ? [] : [new URL(site).pathname]

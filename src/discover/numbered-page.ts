@@ -8,7 +8,7 @@ const numberedPage = lazily(
     ),
 )
 
-/** Whether an address asks for page 2, 3, … of a list. */
+/** Whether a URL is page 2, 3, … of a list. */
 export function isNumberedPage(address: string): boolean {
   return numberedPage().test(address)
 }

@@ -7,23 +7,23 @@ import { pagerOf } from './pager.ts'
 import { structuredHints } from './structured-hints.ts'
 import { urlHints } from './url-hints.ts'
 
-/** What kind of page it is, how clear that is, and why. */
+/** The kind of a page, how clear it is, and why. */
 export interface PageKindVerdict {
   readonly kind: PageKind
-  /** 0 to 1: how far the kind lies ahead of the next best. */
+  /** 0 to 1: how far the kind is ahead of the next best. */
   readonly score: number
-  /** What speaks for that kind. */
+  /** The evidence for that kind. */
   readonly evidence: readonly KindHint[]
 }
 
 export interface PageKindContext {
-  /** The home of the blog, where it is known. */
+  /** The home of the blog, if known. */
   readonly home?: Url | null
-  /** The platform by its short name: its own paths of lists are known. */
+  /** The short name of the platform, whose list paths are known. */
   readonly platform?: string | null
 }
 
-/** What classes of the body speak for. */
+/** The hints for classes of the body. */
 const BODY_HINTS: Readonly<Record<BodyKind, HintCode>> = {
   post: 'body-of-post',
   perhapsPost: 'body-perhaps-of-post',
@@ -32,7 +32,7 @@ const BODY_HINTS: Readonly<Record<BodyKind, HintCode>> = {
   perhapsList: 'body-perhaps-of-index',
 }
 
-/** The classes of all platforms and of themes, by what they speak for. */
+/** The classes of all platforms and of themes, by the kind they are evidence for. */
 const BODY_CLASSES = (['post', 'perhapsPost', 'page', 'list', 'perhapsList'] as const).map(kind => ({
   code: BODY_HINTS[kind],
   patterns: [BODY_CLASSES_OF_THEMES, ...PLATFORMS.map(({ bodyClasses }) => bodyClasses)].flatMap(
@@ -40,7 +40,7 @@ const BODY_CLASSES = (['post', 'perhapsPost', 'page', 'list', 'perhapsList'] as 
   ),
 }))
 
-/** Tells what kind of page an address leads to, from the page and the address alone. */
+/** The kind of a page, from the page and its URL alone. */
 export function classifyPage(page: Page, context: PageKindContext = {}): PageKindVerdict {
   const home = context.home ?? null
   const outline = outlineOf(page)
@@ -76,7 +76,7 @@ function dayHints(
   return isOneEntry && ofAddress.some(({ code }) => code === 'day-alone') ? [kindHint('day-with-comments')] : []
 }
 
-/** A page that nothing is known of is just a page. */
+/** The points of `page` before any evidence. */
 const PAGE_PRIOR = 1
 
 /** A lead of this many points gives a score of one half. */
@@ -94,12 +94,12 @@ function bodyHints(page: Page): KindHint[] {
   return hints
 }
 
-/** From this many entries or headings on, a page is a list. */
+/** With at least this many entries or headings, a page is a list. */
 const LIST_SIZE = 3
-/** A page of which more than this share of the text is links leads elsewhere, if it leads to several pages. */
+/** With more than this share of its text in links, and links to several pages, a page leads elsewhere. */
 const MOSTLY_LINKS = 0.5
 const LEAST_LINKS = 5
-/** A text with fewer links is there to be read, if it is longer than the teasers of a list. */
+/** With less than this share in links, and more text than the teasers of a list, a page is for reading. */
 const FEW_LINKS = 0.2
 const LONG_TEXT = 600
 
@@ -126,7 +126,7 @@ function outlineHints(outline: PageOutline): KindHint[] {
   return hints
 }
 
-/** Less text than this is no content: a page that only sends its readers on. */
+/** Least text of content: a page with less that redirects only redirects. */
 const STUB_LENGTH = 200
 
 function stubHints(page: Page, outline: PageOutline): KindHint[] {
@@ -134,7 +134,7 @@ function stubHints(page: Page, outline: PageOutline): KindHint[] {
   return [kindHint('sends-on')]
 }
 
-/** Where a page sends its readers on with `<meta http-equiv="refresh">`; null where it does not. */
+/** The target of `<meta http-equiv="refresh">`; null where there is none. */
 export function refreshTarget(page: Page): Url | null {
   for (const meta of page.byTag('meta')) {
     if (meta.attributes['http-equiv']?.toLowerCase() !== 'refresh') continue
@@ -149,10 +149,10 @@ function isFront(url: Url, home: Url | null): boolean {
   return home === null && /^\/(index\.\w+)?$/.test(new URL(url).pathname) && new URL(url).search === ''
 }
 
-/** Names of hosts that are parts of one site: its other spelling, and its editions in other languages. */
+/** Subdomains that are parts of one site: its other spelling, and its editions in other languages. */
 const OWN_PARTS = /^(www|m|[a-z]{2}([-_][a-z]{2,4})?)\.$/i
 
-/** Blogs below one address from which on it is a portal. */
+/** With at least this many blogs below one URL, it is a portal. */
 const PORTAL_BLOGS = 8
 
 function portalHint(page: Page): KindHint | null {

@@ -3,11 +3,11 @@ import { partNames, plainPartName } from '../platforms/index.ts'
 import { hostOf, type Url, urlKey } from '../url.ts'
 import { hasYearInEra } from '../words/index.ts'
 
-/** What of a page tells its kind, counted in one walk; comments, side bars and navigation are left out. */
+/** Counts that show the kind of a page, from one walk; without comments, sidebars and navigation. */
 export interface PageOutline {
-  /** Headings that lead to other pages of the same host, each page once. */
+  /** Headings that link to other pages of the same host, each page once. */
   readonly linkedHeadings: ReadonlySet<string>
-  /** A heading leads to this very page. */
+  /** Whether a heading links to this page itself. */
   readonly selfHeading: boolean
   /** Outermost `<article>`s. */
   readonly articles: number
@@ -16,7 +16,7 @@ export interface PageOutline {
   readonly entryClasses: readonly string[]
   /** Different days in `<time datetime>` and the like. */
   readonly days: ReadonlySet<string>
-  /** Short texts with a year in them, as bylines have. */
+  /** Short texts with a year, as in bylines. */
   readonly dateTexts: number
   readonly textLength: number
   readonly linkTextLength: number
@@ -25,7 +25,7 @@ export interface PageOutline {
   readonly commentForm: boolean
 }
 
-/** Ids and classes of what surrounds the content, as whole tokens. */
+/** Ids and classes of the frame around the content, as whole tokens. */
 const FRAME_TOKEN = new RegExp(
   `^(the-?)?(${[
     'comments?(-?(area|list|section|container|wrap(per)?|block|box|form|template))?|commentlist',
@@ -41,9 +41,9 @@ const COMMENT_FORM = new RegExp(
   `^(${partNames('commentForm', 'commentWidgets')}|fb-comments|postcomment|comment-editor)$`,
 )
 
-/** A year alone is no date: "5 2014" is the shortest that is one. */
+/** Shortest text that is a date: a year alone is none, "5 2014" is. */
 const YEAR_AND_MORE = 6
-/** A byline is short; a sentence with a year in it is not. */
+/** Longest byline; a sentence with a year in it is longer. */
 const BYLINE_LENGTH = 60
 const YEAR = /(?<![\d./])(19[89]\d|20[0-4]\d)(?!\d)/
 /**
@@ -52,7 +52,7 @@ const YEAR = /(?<![\d./])(19[89]\d|20[0-4]\d)(?!\d)/
  */
 const OTHER_YEAR = /(?<!\d)(1[34]\d\d|25[2-9]\d|57[5-9]\d)(?!\d)/
 const FURTHER_NUMBER = /(?<!\d)\d{1,2}(?!\d)/
-/** Digits of other scripts stand in runs of ten, each from its zero on. */
+/** Digits of other scripts are in runs of ten, each from its zero on. */
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu
 
 /** Counts what tells the kind of a page. */
@@ -68,7 +68,7 @@ export function outlineOf(page: Page): PageOutline {
   return walk
 }
 
-/** An article with so much text is what its page is about; the headings behind it recommend other posts. */
+/** With at least this much text, an article is the page's subject; the headings after it recommend other posts. */
 const WHOLE_ARTICLE = 600
 
 class OutlineWalk implements PageOutline {
@@ -129,7 +129,7 @@ class OutlineWalk implements PageOutline {
     if (length >= YEAR_AND_MORE && length <= BYLINE_LENGTH && isDateText(text)) this.dateTexts += 1
   }
 
-  /** Also looked for in the frame, where it usually is. */
+  /** Also searched in the frame, where it usually is. */
   noteCommentForm(element: ElementNode): void {
     if (this.commentForm) return
     const { id, name } = element.attributes
@@ -152,7 +152,7 @@ class OutlineWalk implements PageOutline {
     else this.linkedHeadings.add(key)
   }
 
-  /** Where there are several articles, or the one is short, headings behind the first count like all others. */
+  /** With several articles, or one that is short, headings after the first count like all others. */
   end(): void {
     if (this.articles === 1 && this.articleText >= WHOLE_ARTICLE) return
     for (const key of this.behindArticle) this.linkedHeadings.add(key)
@@ -166,7 +166,7 @@ function isDateText(text: string): boolean {
   return OTHER_YEAR.test(plain) && FURTHER_NUMBER.test(plain)
 }
 
-/** Unicode keeps the ten digits of a script side by side. */
+/** Unicode has the ten digits of a script in a row. */
 function valueOfDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code

@@ -2,15 +2,15 @@ import { linksOf, type Page } from '../page/index.ts'
 import { hostOf, type Url } from '../url.ts'
 import { latinDigits } from '../words/index.ts'
 
-/** The links by which the pages of a list are turned: "1 2 3 4". */
+/** The links between the numbered pages of a list: "1 2 3 4". */
 export interface Pager {
-  /** The keys of the pages behind the first. */
+  /** The keys of the pages after the first. */
   readonly keys: ReadonlySet<string>
-  /** The page that has it is itself one of those. */
+  /** Whether the page with the pager is itself one of those. */
   readonly isOwn: boolean
 }
 
-/** An address around the last number in it. */
+/** A URL split at its last number. */
 interface Numbered {
   readonly around: string
   readonly number: number
@@ -23,14 +23,15 @@ interface NumberLink {
 }
 
 const NUMBER = /^[[(]?(\d{1,4})[\])]?$/
-/** Days are numbered too, and calendars lead to them. */
+/** Days are numbered too, and calendars link to them. */
 const YEAR = /\D(19|20)\d\d(?:0[1-9]|1[0-2])?(?!\d)/
 const LEAST_LINKS = 2
 
 /**
- * The pager of a page, or null: whatever the pages of a list are called, the links to them are numbers that rise with those in their
- * addresses (`/index_p_3.html` is "3", `/older/20` too), and the first page has an address without one. The parts of a series are
- * numbered from the first on, or called as the first with a number behind; the days of a calendar have a year.
+ * The pager of a page, or null: whatever the names of the pages, the link texts are numbers that rise with those in
+ * their URLs (`/index_p_3.html` is "3", `/older/20` too), and the first page has a URL without one. The parts of a
+ * series are numbered from the first on, or named like the first with a number appended; the days of a calendar have a
+ * year.
  */
 export function pagerOf(page: Page): Pager | null {
   for (const run of runsOf(page)) {
@@ -40,7 +41,7 @@ export function pagerOf(page: Page): Pager | null {
   return null
 }
 
-/** Links behind one another whose texts are rising numbers from the first or second on. */
+/** Successive links whose texts are rising numbers from the first or second on. */
 function runsOf(page: Page): NumberLink[][] {
   const host = hostOf(page.url)
   const runs: NumberLink[][] = []
@@ -67,12 +68,15 @@ function pagerOfRun(run: readonly NumberLink[], own: Url): Pager | null {
   if (!numbers.every(each => each.around === around && each.number === numberOf(each.place))) return null
   const here = numberIn(own)
   const isOwn = here !== null && here.around === around && !numbers.some(({ number }) => number === here.number)
-  // One link proves no series of numbers, unless it stands beside the first page and the page itself is of the series.
+  // One link proves no series of numbers, unless it is beside the first page and the page itself is in the series.
   if (numbers.length < LEAST_LINKS && !isOwn) return null
   return { keys: new Set(further.map(({ key }) => key)), isOwn }
 }
 
-/** Whether the addresses are that of the first with a number behind its name, as software tells posts of one title apart: `/tea/`, `/tea-2/`. */
+/**
+ * Whether the URLs are that of the first with a number appended to its name, as software distinguishes posts of one
+ * title: `/tea/`, `/tea-2/`.
+ */
 function isNumberedName(first: Url, around: string): boolean {
   const name = /\/([^/.?]+)(?:\.\w+)?\/?$/.exec(first.slice(first.indexOf('//') + 2))?.[1] ?? 'index'
   return name !== 'index' && around.slice(0, around.indexOf(' ')).replace(/[-_]$/, '').endsWith(`/${name}`)

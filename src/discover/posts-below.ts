@@ -1,26 +1,26 @@
 import { type ElementNode, type Page, visibleText } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { isAnyOf } from '../words/index.ts'
-import { type Asker, hasContent, pageOf } from './asker.ts'
+import { type Asker, hasContent, pageFromResponse } from './asker.ts'
 import { type BlogSign, blogSign } from './blog-signs.ts'
 import { classifyPage, type PageKindVerdict } from './page-kind.ts'
 import { outlineOf } from './page-outline.ts'
 import { hostKey } from './scope.ts'
 import { urlHints } from './url-hints.ts'
 
-/** From as many points on an address is that of a list. */
+/** Least points for a URL to be that of a list. */
 const SURE_LIST = 3
-/** Fewer links of one make are no list. */
+/** Fewer similar links are no list. */
 const LEAST_LINKS = 4
-/** Titles are longer; shorter are the words of menus and numbers of pages. */
+/** Least characters of a title; shorter texts are those of menus and page numbers. */
 const LEAST_TITLE = 4
-/** Pages that are looked at; two of them must be posts, for one may be anything. */
+/** Limit of pages fetched; two of them must be posts, because one may be anything. */
 const MOST_LOOKS = 3
 const LEAST_POSTS = 2
 
 /**
- * Whether the longest list of links on a front page leads to posts: some blogs have neither feed nor dates there, but bare titles.
- * Asks for at most three pages, so it is for addresses that would be refused otherwise.
+ * Whether the longest list of links on a front page leads to posts: some blogs have neither feed nor dates there, but
+ * only titles. Fetches at most three pages, so it is used for URLs that would be refused otherwise.
  */
 export async function postsBelow(ask: Asker, home: Page): Promise<BlogSign | null> {
   const listed = longestList(home)
@@ -28,19 +28,19 @@ export async function postsBelow(ask: Asker, home: Page): Promise<BlogSign | nul
   let posts = 0
   for (const url of new Set(looks.slice(0, MOST_LOOKS))) {
     const answer = await ask.fetch(url)
-    if (hasContent(answer) && mayBePost(classifyPage(pageOf(answer), { home: home.url }))) posts += 1
+    if (hasContent(answer) && mayBePost(classifyPage(pageFromResponse(answer), { home: home.url }))) posts += 1
   }
   return posts >= LEAST_POSTS ? blogSign('leads-to-posts', posts, listed.length) : null
 }
 
-/** Posts behind the one on the front page that are looked at. */
+/** How many posts after the one on the front page are fetched. */
 const CHAIN_LOOKS = 2
 const REL_NEIGHBOUR = /\b(prev|previous|next)\b/i
 const isNeighbourWord = isAnyOf('previous', 'next')
 
 /**
- * Whether a front page is itself the newest post and leads to the one before it, and this to a further one: some blogs have no list at
- * all. Books and manuals lead from page to page as well, but bear no dates.
+ * Whether a front page is itself the newest post and links to the previous one, and this to a further one: some blogs
+ * have no list at all. Books and manuals link from page to page as well, but have no dates.
  */
 export async function postsBefore(ask: Asker, home: Page): Promise<BlogSign | null> {
   const seen = new Set([urlKey(home.url)])
@@ -51,7 +51,7 @@ export async function postsBefore(ask: Asker, home: Page): Promise<BlogSign | nu
     const answer = next === null ? null : await ask.fetch(next)
     if (next === null || answer === null || !hasContent(answer)) return null
     seen.add(urlKey(next))
-    page = pageOf(answer)
+    page = pageFromResponse(answer)
     if (classifyPage(page, { home: home.url }).kind !== 'post') return null
   }
   return null
@@ -62,7 +62,7 @@ function isDated(page: Page): boolean {
   return days.size + dateTexts > 0
 }
 
-/** The first link to a neighbour that was not seen yet. */
+/** The first link to an adjacent post that was not seen yet. */
 function neighbourOf(page: Page, seen: ReadonlySet<string>): Url | null {
   for (const link of page.byTag('a')) {
     const isNeighbour = REL_NEIGHBOUR.test(link.attributes.rel ?? '') || isNeighbourWord(visibleText(link).trim())
@@ -73,20 +73,23 @@ function neighbourOf(page: Page, seen: ReadonlySet<string>): Url | null {
 }
 
 /**
- * Of a dated page that stands in such a list nothing need say that it is a post; where it is something else, something does. That its
- * address is a short number, as those of lists are, says nothing where a list leads to it.
+ * A dated page in such a list counts as a post without further evidence; if it is something else, there is evidence for
+ * that. A short number as its URL, like that of a list, is no evidence if a list links to it.
  */
 function mayBePost({ kind, evidence }: PageKindVerdict): boolean {
   return kind === 'post' || evidence.every(({ code }) => code === 'short-number')
 }
 
-/** Links that stand alike on a page, and how many letters they have together. */
+/** Links at similar positions of a page, and their total length. */
 interface LinkList {
   readonly addresses: Map<string, Url>
   letters: number
 }
 
-/** The addresses of the links that stand alike in the content of a page, in its order: of the list with the most words, for tags are short. */
+/**
+ * The URLs of the links at similar positions in the content of a page, in order: of the list with the most words, as
+ * tags are short.
+ */
 function longestList(home: Page): readonly Url[] {
   const own = outlineOf(home).ownLinks
   const lists = new Map<string, LinkList>()
@@ -106,12 +109,12 @@ function longestList(home: Page): readonly Url[] {
   return [...(longest?.addresses.values() ?? [])]
 }
 
-/** Months and tags may be more, and longer, than the titles beside them; a number alone does not tell a list. */
+/** Months and tags may be more, and longer, than the titles beside them; a number alone does not show a list. */
 function isList(url: Url, home: Page): boolean {
   return urlHints(url, home.url).some(({ kind, points }) => kind === 'index' && points >= SURE_LIST)
 }
 
-/** The tags and classes that lead to an element: the same for all members of a list. */
+/** The tags and classes on the path to an element: the same for all members of a list. */
 function wayTo(element: ElementNode): string {
   const steps: string[] = []
   for (let at: ElementNode | null = element; at !== null && at.tag !== 'body'; at = at.parent)

@@ -11,7 +11,7 @@ import { roleOfFeed } from './feed-role.ts'
 /** A feed of a blog, with its role. */
 export interface FoundFeed {
   readonly feed: Feed
-  /** The address that it is asked for at; the feed's own `url` may differ after redirects. */
+  /** The URL that it is requested at; the feed's own `url` may differ after redirects. */
   readonly url: Url
   readonly role: FeedRole
   /** Why it has that role. */
@@ -19,20 +19,20 @@ export interface FoundFeed {
   readonly validators: Validators
 }
 
-/** Feeds and what was tried in vain. */
+/** The feeds found, and failed attempts. */
 export interface FeedSearch {
   readonly feeds: readonly FoundFeed[]
   readonly evidence: readonly Evidence[]
 }
 
-/** Requests for feeds that the page names, and in all: a blog has one or two, the rest are its sections. */
+/** Limits of requests for feeds that the page names, and in total: a blog has one or two, the rest are its sections. */
 const MAX_ANNOUNCED = 4
 const MAX_REQUESTS = 8
 
 /** Roles in the order in which their feeds are worth a request. */
 const ROLE_ORDER: readonly FeedRole[] = ['posts', 'comments', 'other', 'category', 'author']
 
-/** Reads the feeds of a blog: those that its home page names, else those at the usual places. */
+/** Reads the feeds of a blog: those that its home page names, otherwise those at the usual locations. */
 export async function readFeeds(
   source: PageSource,
   homePage: Page,
@@ -59,7 +59,7 @@ export async function readFeeds(
     if (requests >= MAX_ANNOUNCED) break
     if (candidate.role === 'posts' || isPartWorthReading(candidate, feeds)) await tryCandidate(candidate)
   }
-  // A link in the text may lead to the feed of a section; only the head of the page is trusted without a second look.
+  // A link in the text may lead to the feed of a section; only the head of the page is trusted without verification.
   const trusted = announced.some(({ from, role }) => from === 'announced' && role === 'posts')
   for (const [index, candidate] of guessedFeeds(home, platform).entries()) {
     const enough = hasPosts(feeds) && (trusted || index > 0 || platform === null)
@@ -72,18 +72,18 @@ export async function readFeeds(
   return { feeds, evidence }
 }
 
-/** Requests for a feed with whole posts where the page names one with summaries. */
+/** Limit of requests for a feed with whole posts where the page names one with summaries. */
 const MAX_OTHER_FORMS = 1
-/** A longer entry is a post and no summary of one. */
+/** Longest summary; a longer entry is a whole post. */
 const LONGEST_SUMMARY = 1500
 
-/** Software that writes two feeds, RSS with summaries and Atom with whole posts, leaves it to the theme which of them it names. */
+/** Software with two feeds, RSS with summaries and Atom with whole posts, leaves it to the theme which of them it names. */
 function hasSummariesOnly(feeds: readonly FoundFeed[]): boolean {
   const entries = feeds.filter(({ role }) => role === 'posts').flatMap(({ feed }) => feed.entries)
   return entries.length > 0 && entries.every(({ content }) => (content ?? '').length < LONGEST_SUMMARY)
 }
 
-/** An answer as a feed, or why it is none. */
+/** A response as a feed, or why it is none. */
 export function asFeed(
   result: Fetched,
   candidate: Pick<FeedCandidate, 'url' | 'title'>,
@@ -97,7 +97,7 @@ export function asFeed(
   return { feed, url: candidate.url, role, reason, validators: result.validators }
 }
 
-/** A forum announces half a dozen feeds, a wiki two: where not all can be asked for, one of each folder comes before the rest. */
+/** A forum announces half a dozen feeds, a wiki two: where not all can be fetched, one of each folder comes first. */
 function eachPartFirst(candidates: readonly FeedCandidate[]): FeedCandidate[] {
   if (candidates.filter(({ role }) => role === 'posts').length <= MAX_ANNOUNCED) return [...candidates]
   const before = new Map<string, number>()
@@ -114,7 +114,7 @@ function byRole(candidates: readonly FeedCandidate[]): FeedCandidate[] {
   return [...candidates].sort((a, b) => ROLE_ORDER.indexOf(a.role) - ROLE_ORDER.indexOf(b.role))
 }
 
-/** One feed of comments is kept for later; parts of the blog only where nothing better was found. */
+/** One comment feed is kept for later; parts of the blog only where nothing better was found. */
 function isPartWorthReading(candidate: FeedCandidate, feeds: readonly FoundFeed[]): boolean {
   if (candidate.role === 'comments') return !feeds.some(({ role }) => role === 'comments')
   return !hasPosts(feeds)

@@ -5,16 +5,16 @@ import { parsePage, textContent } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { folderOf, hostKey, isFeedHost } from './scope.ts'
 
-/** How the links of a feed lead to the blog: as they are, or with their beginning exchanged. */
+/** How the links of a feed map to the blog: unchanged, or with another prefix. */
 export type Rebase =
   | { readonly kind: 'as-is' }
   | { readonly kind: 'moved'; readonly from: string; readonly to: string }
-  /** `http:///a-post/`, as templates without a host name write: what is read as the host is the path. */
+  /** `http:///a-post/`, from templates without a host name: what parses as the host is the path. */
   | { readonly kind: 'without-host'; readonly to: string }
-  /** The links lead elsewhere and nothing like them is here. */
+  /** The links lead elsewhere and nothing like them is on the blog. */
   | { readonly kind: 'elsewhere' }
 
-/** Why the links of a feed are not taken as they are. */
+/** Why the links of a feed are not used unchanged. */
 export type RebaseReason =
   | { readonly code: 'no-host' }
   | { readonly code: 'linked-on-home'; readonly posts: number; readonly to: string }
@@ -24,14 +24,14 @@ export type RebaseReason =
 /** A rebase and why it is needed. */
 interface FoundRebase {
   readonly rebase: Rebase
-  /** Null where the links are taken as they are. */
+  /** Null where the links are used unchanged. */
   readonly reason: RebaseReason | null
 }
 
-/** The links of a feed lead where they say. */
+/** The links of a feed are correct. */
 export const AS_IS: FoundRebase = { rebase: { kind: 'as-is' }, reason: null }
 
-/** That, out of a database. */
+/** The schema of a stored rebase. */
 export const rebaseSchema: z.ZodType<Rebase> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('as-is') }),
   z.object({ kind: z.literal('moved'), from: z.string(), to: z.string() }),
@@ -39,15 +39,15 @@ export const rebaseSchema: z.ZodType<Rebase> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('elsewhere') }),
 ])
 
-/** Entries that are looked for on the blog's own host where no link of the home page tells. */
+/** How many entries are tried on the blog's own host where no link of the home page decides. */
 const TRIALS = 2
 
-/** From this share on, one origin stands for the whole feed; a link blog's entries lead to many. */
+/** Least share of one origin to represent the whole feed; a link blog's entries lead to many. */
 const MAIN_ORIGIN_SHARE = 0.6
 
 /**
- * Finds out whether a feed's links, which name another host (an old domain, `localhost`) or a wrong folder, have the same
- * posts on the blog's own host: by links of the home page, else by asking for two of them.
+ * Finds out whether a feed's links, which name another host (an old domain, `localhost`) or a wrong folder, have the
+ * same posts on the blog's own host: by links of the home page, otherwise by fetching two of them.
  */
 export async function rebaseFeed(
   source: PageSource,
@@ -77,7 +77,7 @@ export async function rebaseFeed(
   return await triedMove(source, feed, home, origin, signal)
 }
 
-/** A link of the feed where the blog really has it. */
+/** A link of the feed, mapped to where the blog really has it. */
 export function rebased(rebase: Rebase, link: Url): Url {
   if (rebase.kind === 'without-host' && isHostless(link))
     return parseUrl(link.replace(/^https?:\/\//, rebase.to)) ?? link
@@ -97,7 +97,7 @@ function mainOrigin(links: readonly Url[]): string | null {
   return most !== undefined && most[1] >= links.length * MAIN_ORIGIN_SHARE ? most[0] : null
 }
 
-/** Links of the home page that end like links of the feed say which beginning to exchange for which. */
+/** Links of the home page that end like links of the feed show which prefix to replace. */
 function votedMove(links: readonly Url[], homeLinks: readonly Url[], home: Url, origin: string): FoundRebase | null {
   const own = homeLinks.filter(link => hostKey(link) === hostKey(home))
   const byEnd = new Map<string, Url>()
@@ -143,19 +143,19 @@ async function triedMove(
   return { rebase: { kind: 'elsewhere' }, reason: { code: 'not-found-here', origin, here: ownOrigin } }
 }
 
-/** Whether a page shows the title of an entry: servers that answer every wrong address with some page prove nothing. */
+/** Whether a page shows the title of an entry: servers that answer every wrong URL with some page prove nothing. */
 function shows(answer: Fetched, title: string | null): boolean {
   if (title === null) return false
   const { text } = decodeText(answer.body, answer.headers['content-type'] ?? null, 'html')
   return letters(textContent(parsePage(text, answer.url).root)).includes(letters(title))
 }
 
-/** Quotes, dashes and blanks differ between feed and page; letters and digits do not. */
+/** Quotes, dashes and spaces differ between feed and page; letters and digits do not. */
 function letters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** The last two segments, or the one there is: enough to tell posts apart. */
+/** The last one or two segments: enough to distinguish posts. */
 function endOf(url: Url): string | null {
   const { pathname, search } = new URL(url)
   const segments = pathname
@@ -167,14 +167,14 @@ function endOf(url: Url): string | null {
   return `${segments.slice(-2).join('/')}${search}`.toLowerCase()
 }
 
-/** What two addresses with the same end have before it. */
+/** The prefixes of two URLs with the same end. */
 function beginnings(link: Url, twin: Url): readonly [string, string] {
-  // Mirrors write the name of the file that the feed leaves out.
+  // Mirrors write the file name that the feed leaves out.
   const [a = link, b = twin] = [link, twin].map(url => url.replace(/\/index\.\w+$/, '/'))
   let shared = 0
   const floor = Math.min(a.length - new URL(a).origin.length, b.length - new URL(b).origin.length)
   while (shared < floor && a.at(-1 - shared) === b.at(-1 - shared)) shared += 1
-  // Cut at a slash, so that half a word is never exchanged.
+  // Cut at a slash, so that half a word is never replaced.
   const end = a.slice(a.length - shared)
   const cut = end.indexOf('/') + 1
   return [a.slice(0, a.length - shared + cut), b.slice(0, b.length - shared + cut)]

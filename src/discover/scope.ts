@@ -3,17 +3,17 @@ import { withoutTwins } from '../platforms/index.ts'
 import { remember } from '../remember.ts'
 import type { Url } from '../url.ts'
 
-/** Hosts that pass feeds on and hold no posts. */
+/** Hosts that redistribute feeds and hold no posts. */
 const FEED_HOST =
   /(^|\.)(feedburner\.com|feedproxy\.google\.com|feedblitz\.com|feedsportal\.com|feedpress\.me|feeds2?\.\w+\.\w+)$/i
 
-/** From this share of the feed's links on, another host is where the posts live. */
+/** With at least this share of the feed's links, another host is where the posts are. */
 const HOST_SHARE = 0.5
 
 /**
- * Says which addresses belong to a blog: those of its host (with and without `www.`, http or https, any country domain
- * of a service), below its folder; the folder is widened until it holds the posts that the feed names. Folders that are
- * another's (a wiki, a forum, a second blog) are left out.
+ * Decides which URLs belong to a blog: those of its host (with and without `www.`, http or https, any country domain of
+ * a service), below its folder; the folder is widened until it holds the posts that the feed names. Folders of
+ * something else (a wiki, a forum, a second blog) are excluded.
  */
 export function blogScope(home: Url, feedLinks: readonly Url[], others: readonly string[] = []): (url: Url) => boolean {
   const hosts = new Set([hostKey(home)])
@@ -31,33 +31,33 @@ export function blogScope(home: Url, feedLinks: readonly Url[], others: readonly
   })
 }
 
-/** Whether an address is of a service that passes feeds on. */
+/** Whether a URL belongs to a service that redistributes feeds. */
 export function isFeedHost(url: Url): boolean {
   return FEED_HOST.test(new URL(url).hostname)
 }
 
-/** The same for all twins of a host. */
+/** The same for all equivalent hosts. */
 export function hostKey(url: Url): string {
   return withoutTwins(new URL(url).host.toLowerCase().replace(/^www\./, ''))
 }
 
-/** The folder that a home page stands for: `/blog` and `/blog/` and `/blog/index.html` are one. */
+/** The folder of a home page: `/blog` and `/blog/` and `/blog/index.html` are one. */
 export function folderOf(home: Url): string {
   const path = new URL(home).pathname.replace(/\/{2,}/g, '/')
   const last = path.slice(path.lastIndexOf('/') + 1)
   return last === '' || last.includes('.') ? path.slice(0, path.lastIndexOf('/') + 1) : `${path}/`
 }
 
-/** Posts may live on a sister host, never on a stranger's: entries of a link blog lead anywhere. */
+/** Posts may be on a sister host, never on an unrelated one: entries of a link blog lead anywhere. */
 function isRelated(host: string, home: Url): boolean {
   const own = parse(home, { allowPrivateDomains: true }).domain
   return own !== null && parse(`http://${host}`, { allowPrivateDomains: true }).domain === own
 }
 
-/** More folders than this are not sections of a blog, but posts in folders of their own. */
+/** Most sections of a blog; more folders are posts in folders of their own. */
 const MAX_SECTIONS = 4
 
-/** The folder of the home, with those beside it that hold posts; the folder above where these are many. */
+/** The folder of the home, with sibling folders that hold posts; the parent folder where these are many. */
 function widened(folder: string, paths: readonly string[]): readonly string[] {
   const outside = paths.filter(path => !path.startsWith(folder))
   // One stray link (a picture, a page elsewhere) must not open up the whole host.

@@ -2,14 +2,14 @@ import { metaOf, type Page, pageTitle, visibleText } from '../page/index.ts'
 import { detectLanguage, isPlainlyIn } from '../words/index.ts'
 import type { FoundFeed } from './read-feeds.ts'
 
-/** What a blog says of itself. */
+/** What a blog says about itself. */
 export interface SiteName {
   readonly title: string | null
   readonly description: string | null
   readonly language: string | null
 }
 
-/** The name, description and language of a blog: its feed knows them best, else the head of its home page. */
+/** The name, description and language of a blog: preferably from its feed, otherwise from the head of its home page. */
 export function nameOf(home: Page, mainFeed: FoundFeed | null): SiteName {
   const feed = mainFeed?.feed.metadata ?? null
   const meta = metaOf(home)
@@ -36,14 +36,14 @@ function first(values: readonly (string | null | undefined)[]): string | null {
   return null
 }
 
-/** Text enough to tell its language by. */
+/** Enough text to detect its language. */
 const SAMPLE_LENGTH = 4000
 const ENTRIES_OF_SAMPLE = 10
 const MIN_SAMPLE_LENGTH = 200
-/** In a longer text small words of another language add up, by quotations and names. */
+/** In a longer text, small words of another language add up, from quotations and names. */
 const PLAIN_SAMPLE = 500
 
-/** What the blogger writes: the posts of the feed, else the home page. Code is left out, it is English everywhere. */
+/** The blogger's text: the posts of the feed, otherwise the home page. Without code, which is English everywhere. */
 function sampleText(home: Page, mainFeed: FoundFeed | null): string {
   const entries = mainFeed?.feed.entries.slice(0, ENTRIES_OF_SAMPLE) ?? []
   const html = entries.map(
@@ -60,7 +60,7 @@ function withoutMarkup(html: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** The declared language, unless the text is plainly in another: themes and generators declare English by default. */
+/** The declared language, unless the text is clearly in another: themes and generators declare English by default. */
 function languageOf(sample: string, declared: readonly (string | null | undefined)[]): string | null {
   const said = declaredLanguage(declared)
   const primary = said?.split('-', 1)[0] ?? null

@@ -12,13 +12,13 @@ interface Sitemap {
   readonly sitemaps: readonly SitemapPage[]
 }
 
-/** A page, or a further sitemap, and when it was last changed, where that is said. */
+/** A page, or a further sitemap, and when it was last changed, if given. */
 interface SitemapPage {
   readonly url: Url
   readonly modified: Timestamp | null
 }
 
-/** The bytes are no sitemap. */
+/** The bytes are not a sitemap. */
 interface NotASitemap {
   readonly kind: 'not-a-sitemap'
   readonly reason: string
@@ -40,7 +40,7 @@ export function readSitemap(body: Uint8Array, url: Url): Sitemap | NotASitemap {
   return /^\s*</.test(text) ? readXml(text, url) : readLines(text)
 }
 
-/** Addresses where a sitemap may be, best first: what robots.txt names, then the usual places of the platform. */
+/** URLs where a sitemap may be, best first: those in robots.txt, then the usual locations of the platform. */
 export function sitemapCandidates(home: Url, robotsText: string | null, platform: string | null): Url[] {
   return [...new Set([...namedSitemaps(home, robotsText), ...usualSitemaps(home, platform)])]
 }
@@ -51,7 +51,7 @@ export function namedSitemaps(home: Url, robotsText: string | null): Url[] {
   return [...new Set(named.filter(url => url !== null))]
 }
 
-/** Where the software of a blog keeps its sitemap as a rule, best first. */
+/** Where the software of a blog usually has its sitemap, best first. */
 export function usualSitemaps(home: Url, platform: string | null): Url[] {
   const usual = platformById(platform)?.sitemaps ?? ['/sitemap.xml', '/sitemap_index.xml']
   const below = new URL('./sitemap.xml', home).href
@@ -68,7 +68,7 @@ function uncompressed(body: Uint8Array): Uint8Array | null {
   }
 }
 
-/** The standard knows UTF-8 alone; UTF-16 with its mark is met on Windows servers. */
+/** The standard allows only UTF-8; UTF-16 with its mark occurs on Windows servers. */
 function decodeSitemap(bytes: Uint8Array): string {
   const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   return new TextDecoder(wide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
@@ -96,7 +96,10 @@ const CONTAINERS: Readonly<Record<string, 'page' | 'sitemap'>> = {
 const DATES = new Set(['lastmod', 'pubdate', 'date', 'updated'])
 const ROOTS = new Set(['urlset', 'sitemapindex', 'rss', 'feed', 'rdf'])
 
-/** A sitemap is four elements deep, a feed with markup some dozen. The parser's time grows with the square of open elements: behind them nothing is read. */
+/**
+ * A sitemap is four elements deep, a feed with markup some dozen. The parser's time grows with the square of open
+ * elements: deeper content is not read.
+ */
 const DEEPEST = 256
 /** Small enough to stop soon after the limit is passed. */
 const CHUNK = 16_384
@@ -122,7 +125,7 @@ class SitemapReader {
   readonly pages: SitemapPage[] = []
   readonly sitemaps: SitemapPage[] = []
   root: string | null = null
-  /** Elements are not closed: no end of them is to be seen. */
+  /** Whether elements are never closed. */
   isLost = false
   private unclosed = 0
   private readonly base: Url

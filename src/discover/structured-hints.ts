@@ -2,12 +2,12 @@ import { type Page, textContent } from '../page/index.ts'
 import { type KindHint, kindHint } from './kind-hints.ts'
 import { isNumberedPage } from './numbered-page.ts'
 
-/** More or longer blocks of JSON-LD than this are not looked at. */
+/** Limits of number and length of JSON-LD blocks read. */
 const MAX_BLOCKS = 20
 const MAX_BLOCK_LENGTH = 500_000
-/** A list in `@graph` of a list lies as deep; below that are the parts of single posts. */
+/** Deepest level read: a list in `@graph` of a list; below that are the parts of single posts. */
 const MAX_DEPTH = 3
-/** A page shows fewer posts than this. */
+/** Limit of items; a page shows fewer posts. */
 const MAX_ITEMS = 200
 
 const POST_TYPES = /^(BlogPosting|SocialMediaPosting|NewsArticle|LiveBlogPosting)$/
@@ -40,7 +40,7 @@ function jsonLdHints(page: Page): KindHint[] {
   return []
 }
 
-/** Only what stands at the top, in `@graph` or as main entity; a list's own items are counted too. */
+/** Only items at the top level, in `@graph` or as main entity; a list's own items are counted too. */
 function countTypes(value: unknown, types: Map<string, number>, depth = 0): void {
   if (depth > MAX_DEPTH) return
   if (Array.isArray(value)) {

@@ -5,13 +5,13 @@ import { authorSegments, isMonthName, lazily, segmentsOf, tokensOf } from '../wo
 import { addressParts } from './address-parts.ts'
 import { type KindHint, kindHint } from './kind-hints.ts'
 
-/** What software and themes call such folders, beside the words of languages. */
+/** Folder names of software and themes, in addition to the words of languages. */
 const LIST_FOLDERS = ['cat', 'series', 'collection', 'collections', 'contributors']
 
-/** Segments in front of the name of a list. */
+/** Segments before the name of a list. */
 const listSegments = lazily(() => new Set([...LIST_FOLDERS, ...segmentsOf('tags', 'categories'), ...authorSegments()]))
 
-/** Segments that list posts where they end the path. */
+/** Segments that are lists of posts at the end of a path. */
 const listEndings = lazily(
   () =>
     new Set([
@@ -20,10 +20,10 @@ const listEndings = lazily(
     ]),
 )
 
-/** Pages that stand beside the stream of posts. */
+/** Pages outside the stream of posts. */
 const pageEndings = lazily(() => new Set(['404', ...segmentsOf('sidePages')]))
 
-/** The word before the number of a page, where it is a part of the path. */
+/** The word before a page number, as a path segment. */
 const pageWords = lazily(() => segmentsOf('page'))
 const numberedPage = lazily(() => new RegExp(`^(?:index|${tokensOf('page')})[-_]?\\d+(?:\\.\\w+)?$`, 'i'))
 
@@ -34,14 +34,14 @@ const postFolders = lazily(() => {
   return new Set(['blog', 'story', 'weblog', 'p', 'archives', 'node', ...posts])
 })
 
-/** What the blogger has not published; generators leave it in their output. */
+/** Unpublished content, which generators leave in their output. */
 const UNPUBLISHED = /^_?(drafts?|previews?|unpublished|private)$/i
 
 /** Names of the front page of a folder. */
 const FRONT_NAME = /^(index|default|home|welcome)(\d+)?\.(html?|php|aspx?|shtml|cgi)$/i
 
 const YEAR = '(?:19[89]\\d|20[0-4]\\d)'
-/** A word must be the name of a month besides, see `isDated`; `/2010/archive/` is a year. */
+/** A word must also be the name of a month, see `isDated`; `/2010/archive/` is a year. */
 const MONTH = '(?:0?[1-9]|1[0-2]|(?!archive)(?<month>\\p{L}{3,14}))'
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])'
 const DATE_THEN_NAME = new RegExp(`/${YEAR}[/-]${MONTH}(?:[/-]${DAY})?[/-](?=[^/]*[^/\\d])[^/]+/?$`, 'iu')
@@ -54,17 +54,17 @@ const DAY_ALONE = new RegExp(`(?<!/\\d+)/${YEAR}[/_-]${MONTH}[/_-]${DAY}${ARCHIV
 
 const NUMBERED_FILE = new RegExp(`/${YEAR}/(?:0?[1-9]|1[0-2])/\\d{1,2}\\.html?$`)
 
-/** Blogs that are harvested side by side in one process. */
+/** Limit of cached sites: blogs harvested at the same time in one process. */
 const MOST_SITES = 8
 
-/** The answers for each home and platform: the links of a page stand on nearly every other page of its blog. */
+/** Cached answers per home and platform: the links of a page are on nearly every other page of its blog. */
 const hinters = remember(
   (home: string) =>
     remember((platform: string) => remember((url: Url) => hintsOf(url, parseUrl(home), platform)), MOST_SITES),
   MOST_SITES,
 )
 
-/** What the address alone says about the kind of page, strongest first; the path is read below the blog's home. */
+/** What the URL alone says about the kind of page, strongest first; the path is read relative to the blog's home. */
 export function urlHints(url: Url, home: Url | null, platform: string | null = null): readonly KindHint[] {
   return hinters(home ?? '')(platform ?? '')(url)
 }
@@ -96,7 +96,10 @@ function hintsOf(url: Url, home: Url | null, platform: string): readonly KindHin
 /** Parameters that name one entry. */
 const ENTRY_PARAMETER = /^(p|id|post|entry|article|itemid|no|postid|pid)$/
 
-/** In a mirror every page is the front of a folder: `/a-name/index.html` is `/a-name/`. The front of the site keeps its name. */
+/**
+ * In a mirror every page is the front of a folder: `/a-name/index.html` is `/a-name/`. The front of the site keeps its
+ * name.
+ */
 function withoutFront(path: string): string {
   return path.replace(/(?<=\/[^/]+\/)(index|default)\.\w+$/i, '')
 }
@@ -104,7 +107,7 @@ function withoutFront(path: string): string {
 function dateHint(path: string, segments: readonly string[]): KindHint | null {
   if (segments.some(segment => UNPUBLISHED.test(segment))) return kindHint('draft-address')
   if (isDated(path, MONTH_ALONE)) return kindHint('month-alone')
-  // A day that is a list is a folder, as its month is; a file with a number in it may be either.
+  // A daily list is a folder, like its month; a file with a number in it may be either.
   if (NUMBERED_FILE.test(path)) return null
   if (isDated(path, DAY_ALONE)) return kindHint('day-alone')
   if (isDated(path, DATE_THEN_NAME) || isDated(path, DATE_ID)) return kindHint('date-and-name')
@@ -113,7 +116,7 @@ function dateHint(path: string, segments: readonly string[]): KindHint | null {
   return null
 }
 
-/** Whether a path has a date of some form, with a month that is a number or the name of one. */
+/** Whether a path has a date of some form, with the month as a number or name. */
 function isDated(path: string, form: RegExp): boolean {
   const match = form.exec(path)
   const month = match?.groups?.month
@@ -136,13 +139,13 @@ function nameHint(segments: readonly string[], parameters: URLSearchParams): Kin
   return null
 }
 
-/** Parameters that ask for a list. */
+/** Parameters of lists. */
 const LIST_PARAMETERS = 'paged cat tag category author skip offset start label archive page pg'.split(' ')
 
 /** `category/a/b`: the word, and at most two parts of a name. */
 const LIST_DEPTH = 3
 
-/** `/blog.asp?code=101`: the script is called after what it shows, the number says which. */
+/** `/blog.asp?code=101`: the script is named after what it shows, the number selects which. */
 function asksByNumber(last: string, parameters: URLSearchParams): boolean {
   return (
     /\.(?:php\d?|aspx?|cgi|pl|jsp|cfm|do)$/i.test(last) && [...parameters.values()].some(value => /^\d+$/.test(value))
@@ -159,7 +162,7 @@ function listHint(segments: readonly string[], parameters: URLSearchParams): Kin
   const isDated = segments.some(segment => /^(19|20)\d\d$/.test(segment))
   if (numberedPage().test(last) || (!isDated && /^p\d+$/i.test(last))) return kindHint('numbered-page')
   const list = segments.findIndex(segment => listSegments().has(segment.toLowerCase().replace(/\.html?$/, '')))
-  // The name of a list may have parts ("category/a/b"), yet a deep or dated path below it is rather a post.
+  // The name of a list may have parts ("category/a/b"), but a deep or dated path below it is rather a post.
   if (list >= 0 && segments.length - list <= LIST_DEPTH && !isDated)
     return kindHint(
       segments.length - list === LIST_DEPTH ? 'deep-below-list-name' : 'below-list-name',
@@ -178,7 +181,7 @@ function commentHint(path: string, search: string): KindHint | null {
   return null
 }
 
-/** The path below the home of the blog; the whole path where it lies elsewhere. */
+/** The path below the home of the blog; the whole path where it is elsewhere. */
 function pathBelow(url: Url, home: Url | null): string {
   const { path } = addressParts(url)
   if (home === null) return path

@@ -1,11 +1,11 @@
 import { parseUrl, type Url } from '../url.ts'
 
-/** A language in an address, alone in its folder: `es`, `pt_br`, `zh-Hans`. */
+/** A language folder in a URL: `es`, `pt_br`, `zh-Hans`. */
 const LANGUAGE_FOLDER = /^[a-z]{2}([-_][a-z]{2,4})?$/i
-/** Languages stand in front of the path, behind the folder of the blog at most. */
+/** Deepest position of a language folder: first, or after the folder of the blog. */
 const DEEPEST = 2
 
-/** The addresses that are left when a folder that may name a language is taken out. */
+/** The URLs that remain when a folder that may be a language is removed. */
 export function withoutLanguage(url: Url): Url[] {
   const { origin, pathname, search } = new URL(url)
   const parts = pathname.split('/')

@@ -5,26 +5,28 @@ import type { FieldReason } from './field-reason.ts'
 export interface Candidate<T> {
   readonly value: T
   readonly source: FieldSource
-  /** Between 0 and 1; the share of pages on which an answer of this kind is expected to be right. */
+  /** Between 0 and 1: the share of pages on which an answer of this kind is expected to be right. */
   readonly confidence: number
   readonly reason: FieldReason
-  /** Of a date: the offset from UTC that it is written with. */
+  /** For a date: the UTC offset that it is written with. */
   readonly offset?: string | null
 }
 
-/** A way to find a field; nothing means "not mine". */
+/** A way to find a field; null means that the source does not apply. */
 export type Source<Input, T> = (input: Input) => Candidate<T> | null
 
-/** How sure a plain statement is: of the page's head, its feed, or a link that is made for it. */
+/** The confidence of an explicit statement: in the page's head, its feed, or a link made for the purpose. */
 export const STATED = 0.8
-/** No learned rule is certain; what a person has set is. */
+/** The highest confidence of a learned rule; only a manual rule is certain. */
 export const MOST_LEARNED = 0.99
 export const CERTAIN = 1
 
-/** Below this an answer waits for a better one; it is taken only if no later source has any. */
+/** Below this, an answer is used only if no later source has a better one. */
 const LEAST_CONFIDENCE = 0.5
 
-/** Asks the sources in order: the first answer with enough confidence wins, else the surest of the doubtful ones. */
+/**
+ * Asks the sources in order: the first answer with enough confidence wins, otherwise the most confident of the rest.
+ */
 export function firstAnswer<Input, T>(sources: readonly Source<Input, T>[], input: Input): Candidate<T> | null {
   let best: Candidate<T> | null = null
   for (const source of sources) {

@@ -3,7 +3,7 @@ import { type Candidate, STATED } from './candidate.ts'
 import { fieldReason } from './field-reason.ts'
 import type { PostView } from './post-view.ts'
 
-/** The address that the page itself calls its own. */
+/** The address that the page declares as its own. */
 export function findCanonical({ page, structured }: PostView): Candidate<Url> | null {
   const link = page.byTag('link').find(({ attributes }) => /\bcanonical\b/i.test(attributes.rel ?? ''))
   const href = link?.attributes.href

@@ -5,16 +5,16 @@ import { fieldReason } from './field-reason.ts'
 import type { PostView } from './post-view.ts'
 import { comparableText, oneLine } from './text-folding.ts'
 
-/** As long as a reader's list shows. */
+/** Longest excerpt: what a reader's list shows. */
 const MAX_EXCERPT = 300
-/** A description is from the text if its beginning stands there. */
+/** A description is from the text if this many of its first characters occur there. */
 const PROBE = 40
-/** Descriptions are taken from the first paragraphs. */
+/** Where that is searched: descriptions are taken from the first paragraphs. */
 const BEGINNING = 2000
 
-/** The feed's summary is written for this; the opening of a text may be anything. */
+/** The feed's summary is written as an excerpt; the opening of a text may be anything. */
 const CONFIDENCE = { summary: 0.9, opening: 0.6 } as const
-/** An opening is cut from this many times its length: white space is folded first. */
+/** How many times its length of text an opening is cut from, because white space is folded first. */
 const FOLDING = 4
 
 /** A short text for lists: the feed's summary, the page's own description where it is from the text, else the opening. */
@@ -52,7 +52,7 @@ const isMore = isAnyOf('readMore')
 /** Where a sentence ends, or a text breaks off. */
 const BREAK = /(?:…|\.{3}|[.!?。])[\])]?\s+/g
 
-/** Without the link to the whole post that some feeds put behind a summary, with or without its title. */
+/** Removes the link to the whole post that some feeds append to a summary, with or without its title. */
 function withoutMore(text: string, title: string): string {
   const last = [...text.matchAll(BREAK)].at(-1)
   if (last === undefined) return text
@@ -62,7 +62,7 @@ function withoutMore(text: string, title: string): string {
   return isMore(named) ? text.slice(0, end).trimEnd() : text
 }
 
-/** Ends at a word, with an ellipsis where something is left out. */
+/** Cuts at a word, with an ellipsis where something is left out. */
 function cut(text: string): string {
   if (text.length <= MAX_EXCERPT) return text
   const head = text.slice(0, MAX_EXCERPT - 1)

@@ -11,7 +11,7 @@ import { findDates } from './dates/find-dates.ts'
 import { findExcerpt } from './excerpt.ts'
 import { feedArticle } from './feed-article.ts'
 import type { FieldReason } from './field-reason.ts'
-import { answerFields, explain, type PageAnswers } from './field-sources.ts'
+import { answerFields, explainAnswers, type PageAnswers } from './field-sources.ts'
 import { findLanguage } from './language.ts'
 import { linesOf } from './lines.ts'
 import { mediaAndLinks } from './media-and-links.ts'
@@ -26,7 +26,7 @@ import { findLabels } from './tags.ts'
 /** The fields of an entry that are read from its page and its feed entry, and the reason for each. */
 export type ExtractedEntry = Omit<
   EntryRecord,
-  // What the page alone does not say; a field that is new in the record is missed below until it is read.
+  // What the page alone does not say; a field added to the record fails to compile below until it is read.
   'kind' | 'blog' | 'url' | 'comments' | 'entities' | 'capture'
 > & {
   readonly reasons: Readonly<Partial<Record<EntryField, FieldReason>>>
@@ -34,21 +34,23 @@ export type ExtractedEntry = Omit<
   readonly isProtected: boolean
 }
 
-/** Where the article stands: on the page itself, or in what the feed has of it. */
+/** Where the article is: on the page itself, or in the feed entry. */
 export interface ArticlePlace {
   readonly page: Page
   readonly nodes: readonly PageNode[]
   skip(element: ElementNode): boolean
 }
 
-/** What is said of an entry, without the article's HTML and what it shows and points to. */
+/** The fields of an entry without the article's HTML, media and links. */
 export type ExtractedFacts = Omit<ExtractedEntry, 'html' | 'media' | 'links'>
 
 interface WithArticle {
   readonly article: ArticlePlace
 }
 
-/** Reads a post or page of a blog: every field from the surest source that has it. Pure; nothing is parsed twice. */
+/**
+ * Reads a post or page of a blog: every field from the most reliable source that has it. Pure; nothing is parsed twice.
+ */
 export function extractEntry(page: Page, context: ExtractContext): ExtractedEntry & WithArticle {
   const facts = extractFacts(page, context)
   const { page: from, nodes, skip } = facts.article
@@ -59,7 +61,7 @@ export function extractEntry(page: Page, context: ExtractContext): ExtractedEntr
   }
 }
 
-/** The same without the parts that only a reader needs: for those who compare. */
+/** The same without the parts that only readers need: for comparisons. */
 export function extractFacts(page: Page, context: ExtractContext): ExtractedFacts & WithArticle {
   const view = new PageView(page, context)
   const locked = passwordForm(page, view.survey)
@@ -85,12 +87,12 @@ export function extractFacts(page: Page, context: ExtractContext): ExtractedFact
     categories: answers.categories?.value ?? [],
     structured: { ...view.structured.raw, ...feedFacts(context.feedEntry) },
     canonicalUrl: answers.canonicalUrl?.value ?? null,
-    ...explain(answers),
+    ...explainAnswers(answers),
     article: { page: article.page, nodes: article.nodes, skip },
   }
 }
 
-/** What the feed says of a post in forms made for machines, beside what the page says. */
+/** The machine-readable facts of the feed entry, in addition to the page's. */
 function feedFacts(entry: ExtractContext['feedEntry']): { readonly feed?: Readonly<Record<string, unknown>> } {
   const { licence, rights, places } = entry ?? {}
   const feed = {
@@ -101,7 +103,7 @@ function feedFacts(entry: ExtractContext['feedEntry']): { readonly feed?: Readon
   return Object.keys(feed).length === 0 ? {} : { feed }
 }
 
-/** The sources of the page; where a rule knows the date, the page is asked for no more than its hour. */
+/** The sources of the page; where a rule knows the date, only the time of day is read from the page. */
 function pageAnswers(view: PageView, article: ArticleAnswer, day: Candidate<string> | null): PageAnswers {
   const dates = once(() => findDates(view, day))
   const labels = once(() => findLabels(view))
@@ -127,13 +129,16 @@ function once<T>(read: () => T): () => T {
   }
 }
 
-/** The article alone, as text: for those who compare rules. */
+/** The article alone, as text: for comparing rules. */
 export function extractText(page: Page, context: ExtractContext): Pick<Candidate<string>, 'value' | 'source'> {
   const { text, source } = findArticle(new PageView(page, context))
   return { value: text, source }
 }
 
-/** The name beside the date by the title, where nothing marks it as one: for those who know more pages of the blog. */
+/**
+ * The name beside the date near the title, where nothing marks it as a name: for callers that know more pages of the
+ * blog.
+ */
 export function plainBylineOf(
   page: Page,
   context: ExtractContext,
@@ -142,22 +147,24 @@ export function plainBylineOf(
   return plainByline(new PageView(page, context), isPerson)
 }
 
-/** All words by the title of a post that may be its author's name, proven or not: for those who tell of it. */
+/** All words near the title of a post that may be its author's name, proven or not: for explanations. */
 export function possibleBylinesOf(page: Page, context: ExtractContext): readonly string[] {
   return possibleBylines(new PageView(page, context))
 }
 
-/** The line that tells who wrote a comment is no longer. */
+/** Longest line that names the author of a comment. */
 const MAX_SIGNATURE = 80
 
-/** Who signs comments on a page: the first words of short lines among them. For those who ask whether a word is a name. */
+/** Who signs comments on a page: the first words of short lines among them. Used to decide whether a word is a name. */
 export function commentersOn(page: Page, context: ExtractContext): readonly string[] {
   return new PageView(page, context).lines
     .filter(({ zone, text }) => zone === 'comments' && text.length <= MAX_SIGNATURE)
     .flatMap(({ text }) => nameFrom(text) ?? [])
 }
 
-/** Tells which nodes of a page stand by its post, where a byline may be: with title and article, not within its prose. */
+/**
+ * Tells which nodes of a page are near its post, where a byline may be: with title and article, not within its prose.
+ */
 export function standsByPost(page: Page, context: ExtractContext): (order: number) => boolean {
   const view = new PageView(page, context)
   return order => {
@@ -173,7 +180,7 @@ interface ArticleAnswer extends ArticlePlace {
   readonly reason: FieldReason
 }
 
-/** What a protected post shows to all beside the form: nothing, in most themes. The feed has the form as well. */
+/** What a protected post shows beside the form: nothing, in most themes. The feed has the form as well. */
 function besideForm({ page, choice }: PageView, { form, around }: PasswordForm): ArticleAnswer {
   const skip = (element: ElementNode) => element === form
   const nodes = around.tag === 'body' ? [] : around.children
@@ -181,7 +188,7 @@ function besideForm({ page, choice }: PageView, { form, around }: PasswordForm):
   return { page, nodes, skip, text: visibleText(nodes, { skip }), source: 'fallback', confidence, reason }
 }
 
-/** The feed's text where it is whole, else the page's. */
+/** The feed's text where it is complete, otherwise the page's. */
 function findArticle(view: PageView): ArticleAnswer {
   const { choice, byRule } = view
   const lines = linesOf(view.page, view.survey, view.article)

@@ -3,7 +3,7 @@ import type { Rule } from '../records.ts'
 import { urlOf } from '../url.ts'
 import { type ExtractedEntry, extractEntry } from './extract-entry.ts'
 
-/** Reads the fields of a post from its HTML; `rules` are those that were learned from other posts of the blog. */
+/** Reads the fields of a post from its HTML; `rules` were learned from other posts of the blog. */
 export function extract(
   html: string,
   url: string,

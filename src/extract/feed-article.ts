@@ -18,35 +18,40 @@ export interface FeedArticle {
   readonly reason: FieldReason
 }
 
-/** A whole post of the feed has no frame to be taken off; an excerpt is better than nothing. */
+/** A complete post in the feed has no frame to remove; an excerpt is better than nothing. */
 const CONFIDENCE = { whole: 0.97, excerpt: 0.5 } as const
-/** A feed with less than this of the page's own article has an excerpt. */
+/** With less than this share of the page's article, the feed has an excerpt. */
 const FULL_SHARE = 0.9
-/** Without a page to compare, a shorter text may be an excerpt. */
+/** Least length that is surely complete where there is no page to compare. */
 const SURELY_FULL = 1500
-/** How an excerpt ends: with dots, or with the link to the rest in any language; shorter words only at the very end of a line. */
+/**
+ * How an excerpt ends: with an ellipsis, or with the link to the rest in any language; shorter words only at the very
+ * end of a line.
+ */
 const cutOff = lazily(
   () => new RegExp(`(?:…|\\.\\.\\.|\\[(?:…|\\.\\.\\.|&hellip;)\\]|${anyWord('readMore')})\\s*[\\])»›→>….]*\\s*$`, 'iu'),
 )
-/** What feeds put behind the post. */
+/** What feeds append to a post. */
 const beginsTrailer = beginning('appearedFirst', 'related', 'share', 'filedUnder', 'rights', 'furniture')
 const trailer = lazily(
   () => new RegExp(`^(?:${anyOf('tags')}\\s*[:：]|${anyOf('comment', 'comments')}${WORD_END})`, 'iu'),
 )
 const LAST_LINES = 12
-/** A line is looked for on the page by its beginning. */
+/** How many characters of a line are searched on the page. */
 const PROBE_LENGTH = 200
-/** More than this that the page lacks, in words of no trailer, is the post's own after all, and not what a feed adds. */
+/**
+ * With more text than this that the page lacks, in words of no trailer, it is the post's own and not added by the feed.
+ */
 const MAX_TRAILER = 300
-/** The end of a text where it would say that it is cut off, and the end by which it is found on the page. */
+/** How many characters at the end of a text may say that it is truncated, and are searched on the page. */
 const END_LENGTH = 80
 const END_PROBE = 30
-/** A line of this many folded letters that the page's article lacks is the feed's own. */
+/** Least folded letters of a line to say that the page's article lacks it. */
 const MIN_PROBE = 8
 
 /**
- * The feed's content where it is the whole post, without what the feed adds at its end; null where it has lost the lines of code.
- * An excerpt is better than nothing only: it is taken where the page has not a letter, as the shell of an app without a browser.
+ * The feed's content where it is the complete post, without what the feed appends; null where line breaks of code were
+ * lost. An excerpt is used only where the page has no text at all, as for an app's shell without a browser.
  */
 export function feedArticle(view: PostView, pageText: string): FeedArticle | null {
   const content = view.context.feedEntry?.content ?? null
@@ -78,16 +83,16 @@ export function feedArticle(view: PostView, pageText: string): FeedArticle | nul
   return hasPage ? null : { ...found, confidence: CONFIDENCE.excerpt, reason: fieldReason('only-in-feed') }
 }
 
-/** Whether some block of code has lines on the page and none in the feed, as Hexo's generator of feeds takes them out. */
+/** Whether a code block has line breaks on the page and none in the feed: Hexo's feed generator removes them. */
 function hasLostLines(feed: Page, { page, article }: PostView): boolean {
-  const told = feed.byTag('pre').map(pre => visibleText(pre))
-  if (told.length === 0 || told.some(code => code.includes('\n'))) return false
-  const merged = new Set(told.map(letters))
+  const feedCode = feed.byTag('pre').map(pre => visibleText(pre))
+  if (feedCode.length === 0 || feedCode.some(code => code.includes('\n'))) return false
+  const merged = new Set(feedCode.map(letters))
   const shown = page.byTag('pre').filter(pre => holds(article, pre))
   return shown.map(pre => visibleText(pre)).some(code => code.includes('\n') && merged.has(letters(code)))
 }
 
-/** The lines that the feed adds at the end of a post, last first. */
+/** The lines that the feed appends to a post, last first. */
 function trailerOf(lines: readonly Line[], pageKey: string, language: string | null): readonly Line[] {
   const added: Line[] = []
   const unlike: Line[] = []
@@ -101,16 +106,19 @@ function trailerOf(lines: readonly Line[], pageKey: string, language: string | n
     }
     added.push(line)
   }
-  // Much that the page lacks is no trailer: the post goes on there on further pages, or behind a fold.
+  // A lot of text that the page lacks is no trailer: the post continues there on further pages, or in a fold.
   const isMuch = unlike.reduce((sum, { text }) => sum + text.length, 0) > MAX_TRAILER
   const [first] = unlike
   return isMuch && first !== undefined ? added.slice(0, added.indexOf(first)) : added
 }
 
-/** Fewer letters may stand anywhere. */
+/** Shorter texts may occur anywhere. */
 const LEAST_ELSEWHERE = 20
 
-/** Whether the feed's text stands on the page, but not in what was taken for the article: a box outweighed a post of few words. */
+/**
+ * Whether the feed's text is on the page, but not in what was taken for the article: a box was longer than a very short
+ * post.
+ */
 function isElsewhere(key: string, pageKey: string, { page }: PostView): boolean {
   const probe = key.slice(0, PROBE_LENGTH)
   if (key.length < LEAST_ELSEWHERE || pageKey.length > MAX_MISREAD || pageKey.includes(probe.slice(0, END_PROBE)))
@@ -118,15 +126,15 @@ function isElsewhere(key: string, pageKey: string, { page }: PostView): boolean 
   return letters(visibleText(page.root)).includes(probe)
 }
 
-/** A longer text is no box. */
+/** Longest text that may be such a box. */
 const MAX_MISREAD = 1000
 
-/** Of a list of other posts, nearly all is links. */
+/** Least share of links in a list of other posts. */
 const LINKED_SHARE = 0.8
-/** More lines than a list of other posts has. */
+/** Most lines in a list of other posts. */
 const MOST_OTHERS = 30
 
-/** The list of other posts that software puts behind a post in the feed: a heading that says so, and nothing but links. */
+/** The list of other posts that software appends to a post in the feed: a heading that says so, and only links. */
 function otherPosts(page: Page, lines: readonly Line[]): readonly Line[] {
   const end = lines.slice(-MOST_OTHERS)
   const at = end.findLastIndex(({ text }) => isRelatedHeading(text))
@@ -137,7 +145,7 @@ function otherPosts(page: Page, lines: readonly Line[]): readonly Line[] {
   return isLinks && list.every(line => hostsLinkedIn(page, line).isSubsetOf(new Set([host]))) ? end.slice(at) : []
 }
 
-/** Letters and digits alone: white space and marks differ between a page and its feed. */
+/** Letters and digits only: white space and punctuation differ between a page and its feed. */
 function letters(text: string): string {
   return text
     .normalize('NFKC')

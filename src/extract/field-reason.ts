@@ -1,4 +1,4 @@
-/** Why a field has its value, as sentences with `{}` where a detail goes. */
+/** Why a field has its value, as sentences with `{}` for a detail. */
 const SENTENCES = {
   rule: 'rule {}',
   structured: '{}: {}',
@@ -65,7 +65,7 @@ const SENTENCES = {
   'all-shown': 'all that is shown',
 } as const satisfies Readonly<Record<string, string>>
 
-/** Why a field has its value: a code, and what its sentence needs. */
+/** Why a field has its value: a code, and the details of its sentence. */
 export interface FieldReason {
   readonly code: keyof typeof SENTENCES
   readonly details: readonly string[]

@@ -21,21 +21,21 @@ interface FieldValues {
 /** The answer that was chosen for each field, or null. */
 export type Answers = { readonly [Field in EntryField]: Candidate<FieldValues[Field]> | null }
 
-/** The best that feed, structured data and the page itself say of each field; found out only where it is asked for. */
+/** The best answer of feed, structured data and the page itself for each field; computed only on demand. */
 export type PageAnswers = { readonly [Field in EntryField]: () => Answers[Field] }
 
-/** What the blog's rules say; null where it has none for a field, or the page lacks what it leads to. */
+/** The answers of the blog's rules; null where there is none for a field, or it matches nothing. */
 export type RuleAnswers = Pick<Answers, RuledField>
 type RuledField = 'title' | 'authors' | 'published' | 'tags' | 'categories'
 
 interface Found {
-  /** Whether the feed speaks of this very post. */
+  /** Whether the feed has this post. */
   readonly isInFeed: boolean
   readonly rules: RuleAnswers
   readonly page: PageAnswers
 }
 
-/** A rule is asked first, unless the feed speaks of this very post; one that is set by hand knows better than the feed. */
+/** A rule is asked first, unless the feed has this post; a manual rule goes before the feed. */
 function ruled<Field extends RuledField>(field: Field): Source<Found, FieldValues[Field]> {
   return ({ isInFeed, rules, page }) => {
     const answer = rules[field]
@@ -44,7 +44,7 @@ function ruled<Field extends RuledField>(field: Field): Source<Found, FieldValue
   }
 }
 
-/** A learned byline has the name of whom the feed knows by the account alone. */
+/** A learned byline has the full name where the feed has only the account. */
 function ruledAuthors(found: Found): Candidate<readonly Author[]> | null {
   const { rules, page } = found
   const accounts = page.authors()?.value ?? []
@@ -53,7 +53,7 @@ function ruledAuthors(found: Found): Candidate<readonly Author[]> | null {
   return isAccount && rules.authors?.value.some(isBetter) ? rules.authors : ruled('authors')(found)
 }
 
-/** Where a rule knows the day and the page also the hour, both are right. */
+/** Where a rule knows the day and the page also the time, combines both. */
 function ruledDate(found: Found): Candidate<Timestamp> | null {
   const answer = ruled('published')(found)
   if (answer === null) return null
@@ -62,7 +62,7 @@ function ruledDate(found: Found): Candidate<Timestamp> | null {
   return { ...answer, value: exact.value, offset: exact.offset ?? null }
 }
 
-/** For each field the sources in the order they are asked; the article's rule has been asked for its element already. */
+/** For each field, its sources in order; the article's rule has already been used to find its element. */
 const SOURCES: { readonly [Field in EntryField]: readonly Source<Found, FieldValues[Field]>[] } = {
   title: [ruled('title'), ({ page }) => page.title()],
   authors: [ruledAuthors, ({ page }) => page.authors()],
@@ -76,7 +76,7 @@ const SOURCES: { readonly [Field in EntryField]: readonly Source<Found, FieldVal
   canonicalUrl: [({ page }) => page.canonicalUrl()],
 }
 
-/** Asks the sources of every field; those behind a sure answer are not asked. */
+/** Asks the sources of every field; stops at the first confident answer. */
 export function answerFields(found: Found): Answers {
   return {
     title: firstAnswer(SOURCES.title, found),
@@ -92,8 +92,8 @@ export function answerFields(found: Found): Answers {
   }
 }
 
-/** Which source each field has, why, and how sure the entry as a whole is: the mean over what a post must have. */
-export function explain(answers: Answers) {
+/** Which source each field has, why, and the confidence of the entry as a whole: the mean over the required fields. */
+export function explainAnswers(answers: Answers) {
   const sources: Partial<Record<EntryField, FieldSource>> = {}
   const reasons: Partial<Record<EntryField, FieldReason>> = {}
   for (const field of ENTRY_FIELDS) {

@@ -2,14 +2,14 @@ import type { ElementNode, Page, PageNode } from '../page/index.ts'
 import { lineOf } from './text-flow.ts'
 import { oneLine } from './text-folding.ts'
 
-/** Emphasis is a part of a title; what stands in other elements may be a badge. */
+/** Emphasis is part of a title; other elements may be badges. */
 const EMPHASIS = new Set('em i b strong cite code q sub sup abbr u s del ins mark kbd var ruby'.split(' '))
-/** A heading with more parts has a mark-up of its own. */
+/** A heading with more parts has markup of its own. */
 const MOST_PARTS = 20
 
 /**
- * The words of a heading without the elements at its ends that count comments or say "new" and "updated": what is left is what the
- * page declares as its title. Null where there are none of these.
+ * The words of a heading without badges at its ends, such as comment counts, "new" or "updated": what remains is the
+ * title that the page declares. Null where there are no badges.
  */
 export function withoutBadges(page: Page, heading: ElementNode, isDeclared: (text: string) => boolean): string | null {
   const parts = partsOf(heading)
@@ -26,7 +26,7 @@ export function withoutBadges(page: Page, heading: ElementNode, isDeclared: (tex
   return null
 }
 
-/** What a heading holds, looked for below the link or the span around all of it. */
+/** The parts of a heading, inside a link or span around all of it. */
 function partsOf(heading: ElementNode): readonly PageNode[] {
   let { children } = heading
   while (true) {

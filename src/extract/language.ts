@@ -4,24 +4,24 @@ import { type Candidate, STATED } from './candidate.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
 import type { PostView } from './post-view.ts'
 
-/** The detector needs this many letters to overrule what a page says of itself. */
+/** The detector needs at least this many letters to overrule the declared language. */
 const ENOUGH_TEXT = 200
-/** It reads no more than some 350 letters, so this is enough for it. */
+/** Letters given to the detector, which reads only some 350. */
 const SAMPLE = 500
-/** This much of a text shows in which script it is. */
+/** How much of a text is examined to find its script. */
 const BEGINNING = 4000
-/** This much of it shows the detector whether the page speaks the language that it declares. */
+/** How many letters are enough for the detector to confirm the declared language. */
 const GLANCE = 160
 
-/** The share of letters from which on a script is that of the text rather than of a quotation. */
+/** Least share of letters for a script to be that of the text rather than of a quotation. */
 const OTHER_SCRIPT = 0.1
 
-/** Fewer letters are guessed wrongly more often than not. */
+/** With fewer letters, guesses are wrong more often than right. */
 const LEAST_TEXT = 20
-/** What the detector finds, where it calls itself sure and where not. */
+/** The detector's result, by whether it is sure. */
 const CONFIDENCE = { sure: 0.9, unsure: 0.4 } as const
 
-/** The language of a post: what page and feed declare, unless a long enough text is plainly in another. */
+/** The language of a post: as page and feed declare it, unless a long enough text is clearly in another. */
 export function findLanguage(view: PostView, text: string): Candidate<string> | null {
   const declared = declaredLanguage(view)
   const sample = sampleOf(text)
@@ -34,13 +34,13 @@ export function findLanguage(view: PostView, text: string): Candidate<string> | 
   return { value: detected.language, source: 'fallback', confidence, reason: fieldReason('text-language') }
 }
 
-/** Whether a text may be in a language: to agree few words are needed, and the detector, which is slow, hardly ever. */
+/** Whether a text may be in a language: confirming needs few words, and hardly ever the slow detector. */
 function isIn(language: string, words: string): boolean {
   const primary = primaryOf(language)
   return isPlainlyIn(primary, words) || detectLanguage(words.slice(0, GLANCE)).language === primary
 }
 
-/** Code and names are in Latin letters everywhere; where a text has enough of another script, that one tells. */
+/** Code and names are in Latin letters everywhere; where a text has enough of another script, only that is used. */
 function sampleOf(text: string): string {
   const sample = text.slice(0, BEGINNING)
   if (!BEYOND_LATIN.test(sample)) return sample.slice(0, SAMPLE)
@@ -50,10 +50,10 @@ function sampleOf(text: string): string {
   return (isOther ? sample.replace(/[\p{Script=Latin}\d]+/gu, ' ') : sample).slice(0, SAMPLE)
 }
 
-/** A letter behind those of the Latin script; punctuation of print is not meant. */
+/** A letter beyond the Latin script, excluding typographic punctuation. */
 const BEYOND_LATIN = /[\u0370-\u1DFF\u2C00-\uFFEF]/
 
-/** What the page says of itself, as a BCP 47 tag; the feed and the blog where it says nothing. */
+/** The declared language as a BCP 47 tag: the page's, otherwise the feed's or the blog's. */
 export function declaredLanguage({ page, structured, context }: Omit<PostView, 'language'>): Candidate<string> | null {
   const { lang, 'xml:lang': xmlLang } = page.root.attributes
   const facts = structured.facts.map(({ language }) => language)

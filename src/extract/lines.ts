@@ -1,10 +1,10 @@
 import type { ElementNode, Page } from '../page/index.ts'
 import type { Zone } from './article/skipped-zone.ts'
 import type { Survey } from './article/survey.ts'
-import { blockOf, isInline, isUnseen } from './text-flow.ts'
+import { isInline, isUnseen, nearestBlock } from './text-flow.ts'
 import { oneLine } from './text-folding.ts'
 
-/** A line of the page as a reader sees it: text without a block's edge or a line break in it. */
+/** A line of the page as a reader sees it: text without a block edge or line break in it. */
 export interface Line {
   readonly text: string
   /** The nearest block around it. */
@@ -13,11 +13,11 @@ export interface Line {
   /** The first and last text node of it. */
   readonly first: number
   readonly last: number
-  /** Characters of it that are links. */
+  /** How many of its characters are in links. */
   readonly linked: number
 }
 
-/** The hosts that the links of a line lead to. */
+/** The hosts that the links of a line point to. */
 export function hostsLinkedIn(page: Page, { first, last }: Line): ReadonlySet<string> {
   const hosts = new Set<string>()
   for (let order = first; order <= last; order++) {
@@ -29,7 +29,7 @@ export function hostsLinkedIn(page: Page, { first, last }: Line): ReadonlySet<st
   return hosts
 }
 
-/** Lines with those joined that a reader sees as one: the date within a byline may be in an element with a name of its own. */
+/** Joins lines that a reader sees as one: the date within a byline may be in an element with its own name. */
 export function joinedLines(lines: readonly Line[]): readonly Line[] {
   const joined: Line[] = []
   for (const [at, line] of lines.entries()) {
@@ -69,7 +69,7 @@ export function linesOf(page: Page, survey: Survey, within: ElementNode = page.r
       else if (!isInline(node)) flush()
       continue
     }
-    const { around, isLink } = blockOf(node.parent)
+    const { around, isLink } = nearestBlock(node.parent)
     if (around !== block || (block !== null && survey.zone(order) !== survey.zone(first))) flush()
     if (block === null) {
       block = around

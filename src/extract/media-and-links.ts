@@ -26,12 +26,12 @@ const KIND_BY_EXTENSION: readonly (readonly [Media['kind'], RegExp])[] = [
   ['video', /\.(?:mp4|m4v|webm|ogv|mov|avi|mkv|flv|wmv|mpe?g)$/i],
   ['document', /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|epub|ps|rtf|csv|zip|gz|tgz|bz2|7z|rar)$/i],
 ]
-/** Where scripts keep the picture behind an element until it is seen. */
+/** Where scripts keep the background picture of an element until it is visible. */
 const LAZY_BACKGROUNDS = ['data-bg', 'data-background', 'data-background-image', 'data-bg-url'] as const
-/** Bounds what one page can make us keep. */
+/** Limit of items kept per page. */
 const MAX_ITEMS = 5000
 
-/** Gathers media and links of an article in one walk over what is kept of it. */
+/** Collects media and links of an article in one walk over its kept nodes. */
 export function mediaAndLinks(
   page: Page,
   nodes: readonly PageNode[],
@@ -71,7 +71,7 @@ class Gathered {
         this.#keepPicture(element)
         return
       case 'noscript':
-        // As a rule it is the picture before it, perhaps in another size.
+        // Usually the same picture as before it, perhaps in another size.
         for (const image of noscriptPage(element, this.#page).byTag('img')) this.#keepPicture(image, this.#pictures)
         return
       case 'video':
@@ -118,7 +118,7 @@ class Gathered {
   }
 }
 
-/** The picture behind an element; null where there is none, or one that is written into the page itself. */
+/** The background picture of an element; null where there is none, or a data URL. */
 function backgroundOf({ attributes }: ElementNode, page: Page): Url | null {
   const stated = backgroundIn(attributes)
   if (stated === null) return null
@@ -128,13 +128,13 @@ function backgroundOf({ attributes }: ElementNode, page: Page): Url | null {
   return url === null || isBeacon(url) ? null : url
 }
 
-/** Asked of every element: nearly all have none. */
+/** Called for every element: nearly all have none. */
 function backgroundIn(attributes: ElementNode['attributes']): string | null {
   const { style } = attributes
   if (style?.includes('url(')) return BACKGROUND.exec(style)?.[1] ?? null
   for (const name of LAZY_BACKGROUNDS) {
     const value = attributes[name]
-    // Others write a colour there.
+    // Other themes put a colour there.
     if (value !== undefined && /[./]/.test(value)) return value
   }
   return null
@@ -142,7 +142,7 @@ function backgroundIn(attributes: ElementNode['attributes']): string | null {
 
 const BACKGROUND = /background(?:-image)?\s*:[^;]*?url\(\s*([^)]+)\)/i
 
-/** A player or another page within the page, as a link to where it is to be found. */
+/** A player or another page within the page, as a link to its address. */
 function embeddedLink(page: Page, element: ElementNode, isOfBlog: (url: Url) => boolean): Link | null {
   const embed = embedOf(element, page)
   const url = embed === null ? null : addressOn(page, embed.url)
@@ -165,7 +165,7 @@ function readLink(page: Page, element: ElementNode, isOfBlog: (url: Url) => bool
   return { url, text: linkText(element), rel, kind: isOfBlog(url) ? 'internal' : 'external' }
 }
 
-/** The same host, and below the blog's own path where it lives under one. */
+/** The same host, and below the blog's own path if it has one. */
 function belongsTo(blog: Url): (url: Url) => boolean {
   const host = bareHost(blog)
   const root = pathOf(blog).replace(/[^/]*$/, '')
@@ -186,7 +186,7 @@ function pathStart(url: Url): number {
   return url.indexOf('/', 'https://'.length)
 }
 
-/** A link around a whole card holds more than anybody reads as its text. */
+/** Limit of a link's text: a link around a whole card holds far more. */
 const MAX_LINK_TEXT = 1000
 
 function linkText(element: ElementNode): string {

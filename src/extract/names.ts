@@ -2,7 +2,7 @@ import type { ElementNode } from '../page/index.ts'
 import { type Markup, markupNames } from '../platforms/index.ts'
 import { remember } from '../remember.ts'
 
-/** The class and id of an element. The elements of a blog share few of them, so each pattern is tried on each once. */
+/** The class and id of an element. A blog's elements share few of them, so each pattern is tested once per name. */
 export class Names {
   /** As one lower-case text with a space around each token, camelCase and underscores turned into hyphens. */
   readonly text: string
@@ -30,7 +30,7 @@ export function namesAt({ attributes }: ElementNode): Names {
   return classes === undefined ? NO_NAMES : known(classes)
 }
 
-/** A name as if an element had it alone. */
+/** A name as if it were the only one of an element. */
 export function namesAs(name: string): Names {
   return known(name)
 }
@@ -50,8 +50,8 @@ function normalNames(written: string): string {
 }
 
 /**
- * Builders of pages that call every block of a text a widget (SiteOrigin, HubSpot): what they say beside that. Themes mean
- * something beside the text by the same word.
+ * Page builders that name every block of a text a widget (SiteOrigin, HubSpot). Themes use the same word for something
+ * beside the text.
  */
 const BUILDER = / (?:so-panel|so-widget-\S+|siteorigin-widget-\S+|widget-span|hs-cos-wrapper\S*) /
 const BUILDER_WORD =
@@ -61,24 +61,26 @@ const withoutBuilder = remember(
   (text: string): Names => new Names(text.replace(BUILDER_WORD, ' ').replace(/ {2,}/g, ' ')),
 )
 
-/** Names without the word that builders of pages call each of their blocks by. */
+/** Names without the words that page builders put on all of their blocks. */
 export function withoutBuilderWords(names: Names): Names {
   return names.text.includes('widget') && BUILDER.test(names.text) ? withoutBuilder(names.text) : names
 }
 
-/** What platforms call a part of a page, for a pattern that runs over names. */
+/** What platforms name a part of a page, as a pattern over names. */
 export function platformNames(part: keyof Markup): string {
   return markupNames(part).map(normalNames).join('|')
 }
 
-/** The same as text, for patterns that few elements are asked for. */
+/** The same as text, for patterns that are tested on few elements. */
 export function namesOf(element: ElementNode): string {
   return namesAt(element).text
 }
 
 let tests = 0
 
-/** Whether names fit a pattern, for what is asked of every element of every page. No name fits no pattern. */
+/**
+ * A test of names against a pattern, for tests that run on every element of every page. An empty name never matches.
+ */
 export function nameTest(pattern: RegExp): (names: Names) => boolean {
   const test = tests++
   return names => names !== NO_NAMES && names.fits(test, pattern)

@@ -10,15 +10,15 @@ import { readStructured, type Structured } from './structured/read-structured.ts
 import { type FoundTitle, findTitle } from './title.ts'
 import { ancestorsOf, holds } from './tree-walk.ts'
 
-/** A page is surveyed once, however often rules are tried on it. */
+/** A page is surveyed once, however many rules are tried on it. */
 const SURVEYS = new WeakMap<Page, Survey>()
 
-/** What the sources of single fields look at, each part of it read once, and only when it is first asked for. */
+/** What the sources of single fields need, each part computed once and on demand. */
 export class PageView implements TitledView {
   readonly page: Page
   readonly context: ExtractContext
   readonly survey: Survey
-  /** The article's element by the blog's rules, where they lead to one. */
+  /** The article's element by the blog's rules, where they match. */
   readonly byRule: RuledArticle | null
   readonly choice: Choice
   readonly article: ElementNode
@@ -53,7 +53,7 @@ export class PageView implements TitledView {
     return this.#language
   }
 
-  /** The title as the page alone tells it. */
+  /** The title as found on the page alone. */
   get titleAnswer(): Candidate<string> | null {
     return this.foundTitle().answer
   }

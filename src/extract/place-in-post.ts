@@ -1,42 +1,42 @@
 import type { TitledView } from './post-view.ts'
 
-/** Where something stands in relation to title and article, and what that is worth for a date or a byline. */
+/** The position of a node relative to title and article, and its bonus for a date or a byline. */
 export interface PlaceInPost {
   readonly kind: 'above' | 'head' | 'opening' | 'prose' | 'closing' | 'foot' | 'frame'
   readonly bonus: number
 }
 
-/** Prose before or behind something that still lets it stand at the edge of the article. */
+/** Most prose before or after a node at the edge of the article. */
 const EDGE = 250
-/** This much prose between the article and something makes it part of another thing. */
+/** With this much prose between the article and a node, the node belongs to something else. */
 const FAR = 800
 
-/** What a place is worth for a date or a byline; the differences decide between two of the same kind. */
+/** The bonus of each position for a date or a byline; the differences decide between two of the same kind. */
 const BONUS = {
-  /** Comments, side bars, headers: of something else. */
+  /** Comments, sidebars, headers: belongs to something else. */
   frame: -1,
-  /** Behind much other prose. */
+  /** After a lot of other prose. */
   farBelow: -0.5,
-  /** Behind some prose that is not the article's. */
+  /** After some prose that is not the article's. */
   belowProse: -0.25,
-  /** In the foot of the post itself bylines are common. */
+  /** Bylines are common in the footer of the post itself. */
   footOfPost: -0.02,
-  /** Behind the post, where the next one or the comments begin. */
+  /** After the post, where the next one or the comments begin. */
   belowPost: -0.2,
   opening: 0,
-  /** Signed at the end, or the last thing told. */
+  /** A signature at the end, or something mentioned last. */
   closing: -0.05,
-  /** A date or a name that the text speaks of. */
+  /** A date or a name mentioned in the text. */
   prose: -0.4,
-  /** Between title and article is the place of bylines. */
+  /** The usual position of bylines is between title and article. */
   head: 0.1,
-  /** Above the title with prose between: of another post. */
+  /** Above the title with prose between: belongs to another post. */
   aboveProse: -0.3,
-  /** Right above the title, as days stand on old blogs. */
+  /** Right above the title, where old blogs show the day. */
   above: 0.02,
 } as const
 
-/** Places a node by its order in the document. */
+/** Finds the position of a node from its document order. */
 export function placeInPost({ survey, article, titleElement, post }: TitledView, order: number): PlaceInPost {
   const zone = survey.zone(order)
   if (zone === 'comments' || zone === 'frame' || zone === 'hidden' || zone === 'unseen')

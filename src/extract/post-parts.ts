@@ -4,13 +4,13 @@ import { anyWord, lazily } from '../words/index.ts'
 import { namesOf } from './names.ts'
 import { lineOf } from './text-flow.ts'
 
-/** What stands behind the address of a post that leads to its second or a later page: `/2/`, `/page/2`, `-2.html`, `_p2.html`. */
+/** What follows a post's URL on its second or a later page: `/2/`, `/page/2`, `-2.html`, `_p2.html`. */
 const BEHIND = /^(?:\/(?:page[-/]?|p)?|[-_,.](?:page[-_]?|p)?)(\d{1,2})(?:\/|\.html?|\.php)?$/i
-/** Parameters that say which page of a post is shown. */
+/** Parameters that select the page of a post. */
 const PARAMETER = /^(?:page|pg|pageno|pagenum|part|seite|pagina)$/i
-/** How the address of a page of a post may end. */
+/** How the URL of a further page of a post may end. */
 const LIKELY = /\d(?:\/|\.html?|\.php)?(?:#.*)?$/i
-/** What the address of a post ends with, and the numbers of its pages stand before or behind. */
+/** The ending of a post's URL; page numbers come before or after it. */
 const ENDING = /(?:\/|\.html?|\.php)$/i
 /** "2", "Page 2", "[2]". */
 const NUMBERED = /^(?:\p{L}+\s*)?[[(<«»>\s]*(\d{1,2})[\])<«»>\s]*$/u
@@ -18,16 +18,16 @@ const BARE = /^[[(<«»>\s]*(\d{1,2})[\])<«»>\s]*$/
 /** "Next page", "Continue to page 2 »". */
 const leadsOn = lazily(() => new RegExp(`^\\W*(?:.{0,20}\\s)?${anyWord('next', 'more')}(?:\\s.{0,30})?$`, 'iu'))
 const MAX_WORDS = 60
-/** A place of comments around a link: its pages are pages of comments. */
+/** A comments container around a link: its pages are pages of comments. */
 const COMMENTS = /[ -](?:comments?|respond|responses|discussion)[ -]/
-/** Elements around a link that are looked at. */
+/** How many ancestors of a link are examined. */
 const REACH = 8
-/** Pages of one post that are asked for; longer ones are books. */
+/** Limit of pages requested per post; longer ones are books. */
 const MOST_PARTS = 50
 
 /**
- * The further pages of a post that is cut into several, as far as this one of them leads to them, in order: addresses that are
- * the post's own with a number, behind links that show the number or say "next".
+ * The further pages of a post that is split into several, as far as this page links to them, in order: the post's URL
+ * with a number, behind links that show the number or say "next".
  */
 export function postParts(page: Page, post: Url): readonly Url[] {
   const own = new URL(post)
@@ -47,17 +47,17 @@ export function postParts(page: Page, post: Url): readonly Url[] {
   return [...parts].toSorted(([a], [b]) => a - b).map(([, url]) => url)
 }
 
-/** Which page of a post an address leads to. */
+/** Which page of a post a URL leads to. */
 interface Part {
   readonly number: number
-  /** Whether the form of the address is that of a page of the post: `a-post-2` may be another post. */
+  /** Whether the form of the URL proves a page of the post: `a-post-2` may be another post. */
   readonly isSure: boolean
 }
 
-/** The page of the post that an address on its host leads to; null where it is none of it. */
+/** The page of the post that a URL on its host leads to; null where it is another page. */
 function partAt(target: URL, post: URL): Part | null {
   const added = [...target.searchParams].filter(([name, value]) => post.searchParams.get(name) !== value)
-  // `?part=3` of a post at `?part=2` is another post: what is its own must stay.
+  // `?part=3` of a post at `?part=2` is another post: the post's own parameters must stay.
   if ([...post.searchParams].some(([name, value]) => target.searchParams.get(name) !== value)) return null
   if (target.pathname === post.pathname) {
     const [[name = '', value = ''] = [], ...others] = added
@@ -65,7 +65,7 @@ function partAt(target: URL, post: URL): Part | null {
     return isPart ? { number: Number(value), isSure: true } : null
   }
   if (added.length > 0) return null
-  // WordPress puts the number behind an ending of the address too: `/a-post.html/2`.
+  // WordPress puts the number also after an ending: `/a-post.html/2`.
   for (const start of [post.pathname.replace(ENDING, ''), post.pathname.replace(/\/$/, '')]) {
     const behind = target.pathname.startsWith(start) && start.length > 1 ? target.pathname.slice(start.length) : ''
     const number = BEHIND.exec(behind)?.[1]
@@ -74,7 +74,7 @@ function partAt(target: URL, post: URL): Part | null {
   return null
 }
 
-/** Posts may have numbers in their names; a page of this one is shown by its number, or as what comes next. */
+/** Post titles may contain numbers: a link to a page of this post shows its number, or says "next". */
 function isShownAs(page: Page, link: ElementNode, { number, isSure }: Part): boolean {
   const words = lineOf(page, link, 2 * MAX_WORDS)
   if (words.length > MAX_WORDS) return false

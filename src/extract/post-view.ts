@@ -6,45 +6,45 @@ import type { Survey } from './article/survey.ts'
 import type { Line } from './lines.ts'
 import type { Structured } from './structured/read-structured.ts'
 
-/** What is known of the blog and of the post before its page is read. */
+/** What is known about the blog and the post before its page is read. */
 export interface ExtractContext {
-  /** What the feed says of this very post, where it is in the feed. */
+  /** The feed entry of this post, if the feed has it. */
   readonly feedEntry: FeedEntry | null
   readonly blog: {
     readonly url: Url
     readonly title: string | null
-    /** What the blog says of itself. */
+    /** The blog's description of itself. */
     readonly description?: string | null
     readonly language: string | null
     readonly authors: readonly Author[]
-    /** Keywords of the blog as a whole, which its front page has too. */
+    /** Keywords of the whole blog, also on its front page. */
     readonly keywords?: readonly string[]
-    /** Who wrote every post of the feed, where that is one. */
+    /** The author of every post in the feed, if there is only one. */
     readonly usualAuthor?: Author | null
   }
-  /** When the server sent the page, where that is known: "2 days ago" is measured from then. */
+  /** When the server sent the page, if known: "2 days ago" is relative to it. */
   readonly seenAt?: Timestamp
-  /** The blog's rules in use: for a field the first that finds something on the page. */
+  /** The blog's active rules: for each field the first that matches is used. */
   readonly rules?: readonly Rule[]
 }
 
-/** A page with all that the sources of single fields look at: read once, shared by all. */
+/** A page with everything that the sources of single fields need: read once, shared by all. */
 export interface PostView {
   readonly page: Page
   readonly context: ExtractContext
   readonly survey: Survey
   readonly lines: readonly Line[]
-  /** The element of the article, as the page's own shape tells it. */
+  /** The element of the article, found by the page's own structure. */
   readonly article: ElementNode
   readonly structured: Structured
-  /** Language of the words on the page, as it says itself. */
+  /** The declared language of the page. */
   readonly language: string | null
 }
 
-/** The view once the title is found: the anchor that byline and date stand near. */
+/** The view once the title is known: byline and date are near it. */
 export interface TitledView extends PostView {
   readonly title: string | null
   readonly titleElement: ElementNode | null
-  /** The smallest element with both title and article: what stands in it is about this post. */
+  /** The smallest element with both title and article: its contents are about this post. */
   readonly post: ElementNode
 }

@@ -4,19 +4,19 @@ import type { Survey } from './article/survey.ts'
 import { comparableText } from './text-folding.ts'
 import { ancestorsOf, classesOf, elementsIn } from './tree-walk.ts'
 
-/** What stands in place of a post that asks for a password. */
+/** The form in place of a post that requires a password. */
 export interface PasswordForm {
   readonly form: ElementNode
-  /** What holds the form and whatever else is shown of the post. */
+  /** The element with the form and any visible rest of the post. */
   readonly around: ElementNode
 }
 
 /** WordPress names its field so in every theme. */
 const FIELD_NAME = 'post_password'
-/** Who logs in gives a name as well; a post asks for its password alone. */
+/** A login form also asks for a name; a post asks only for its password. */
 const NAME_FIELD = /^(text|email|tel|)$/
 
-/** The form that asks for the password of a post; null where the post is open, and for forms to log in. */
+/** The form that asks for the password of a post; null for open posts and login forms. */
 export function passwordForm(page: Page, survey: Survey): PasswordForm | null {
   for (const input of page.byTag('input')) {
     if (input.attributes.type?.toLowerCase() !== 'password') continue
@@ -36,16 +36,18 @@ function isInContent(page: Page, form: ElementNode, survey: Survey): boolean {
   return !asksForName && inputs.filter(({ attributes }) => attributes.type === 'password').length === 1
 }
 
-/** Whether WordPress shows a post to those who are logged in alone. */
+/** Whether WordPress shows a post only to logged-in users. */
 export function isPrivate(page: Page): boolean {
   return [...page.byTag('article'), ...page.byTag('div')].some(element => classesOf(element).includes('status-private'))
 }
 
 const restricted = lazily(() => new RegExp(`^(?:${anyOf('restricted')})\\s?[:：]\\s*(?=\\S)`, 'iu'))
-/** The same in a language without words here: what is before a colon and not in the address, which has all that follows. */
+/**
+ * The same in a language without words here: a prefix before a colon that the URL lacks, while it has all that follows.
+ */
 const ANY_PREFIX = /^[^:：]{2,40}[:：]\s*(?=\S)/u
 
-/** The title that the author gave to a post that not everybody may read: without "Protected: ". */
+/** The author's title of a restricted post: without "Protected: ". */
 export function withoutRestriction(title: string, page: Page): string {
   const known = title.replace(restricted(), '')
   if (known !== title) return known

@@ -2,16 +2,16 @@ import type { Page } from '../page/index.ts'
 import type { PostView } from './post-view.ts'
 import { comparableText, oneLine } from './text-folding.ts'
 
-/** A longer one is no title. */
+/** Longest text that may be a title. */
 export const MAX_TITLE = 500
-/** Marks that sites put between the title of a post and their own name. */
+/** Separators between the title of a post and the name of the site. */
 export const SEPARATOR = /\s+[|»«›‹–—\-·•:~/\\<>→←]+\s+|\s*[|»«›|]\s*|:\s+|\s+@\s+/
 /** All of them in a text. */
 export const SEPARATORS = new RegExp(SEPARATOR, 'g')
-/** A title of the post that is empty leaves the name of the site with its separator: "ann_b:", "Ann's log »". */
+/** An empty post title leaves the name of the site with its separator: "ann_b:", "Ann's log »". */
 const NO_TITLE = /^[^:|»«–—]+(?:[:|»«–—]|\s-)$/
-/** What the site calls itself, folded for comparison. */
-export function siteNames({ context, structured, page }: PostView): ReadonlySet<string> {
+/** The names of the site, folded for comparison. */
+export function foldedSiteNames({ context, structured, page }: PostView): ReadonlySet<string> {
   const host = new URL(page.url).hostname.replace(/^www\./, '')
   const names = [
     context.blog.title,
@@ -24,7 +24,7 @@ export function siteNames({ context, structured, page }: PostView): ReadonlySet<
   return new Set(names.flatMap(name => (name === null || comparableText(name) === '' ? [] : [comparableText(name)])))
 }
 
-/** What stands at the same end of the titles of the home page and of another page: a home page may be its newest post. */
+/** The text at the same end of the titles of the home page and of another page: a home page may be its newest post. */
 function sharedName(home: string, other: string): string | null {
   const [whole, ends] = [oneLine(home), [...oneLine(home).matchAll(SEPARATORS)]]
   if (comparableText(whole) === comparableText(other)) return null
@@ -40,7 +40,7 @@ function sharedName(home: string, other: string): string | null {
 /** The words of the page's `<title>`. */
 export function headTitle(page: Page): string | null {
   const head = page.byTag('title')[0]
-  // lineOf leaves out what is not shown, and `<title>` is not.
+  // lineOf skips hidden elements, and `<title>` is one.
   return head === undefined
     ? null
     : oneLine(head.children.map(child => (child.kind === 'text' ? child.text : '')).join(''))
@@ -50,7 +50,8 @@ export function headTitle(page: Page): string | null {
 export function withoutSite(declared: string, names: ReadonlySet<string>): string | null {
   const whole = oneLine(declared.slice(0, MAX_TITLE * 2))
   if (names.has(comparableText(whole)) || NO_TITLE.test(whole)) return null
-  // Take the site's name off either end, keeping the separators within what remains; the longest of its names ("Host : Ann").
+  // Removes the site's name from either end, keeping the separators within the rest; the longest of its names ("Host :
+  // Ann").
   let title = whole
   for (const mark of whole.matchAll(SEPARATORS)) {
     const before = whole.slice(0, mark.index).trim()

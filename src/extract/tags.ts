@@ -11,7 +11,7 @@ import { lineOf } from './text-flow.ts'
 import { comparableText, oneLine } from './text-folding.ts'
 import { elementsIn, holds } from './tree-walk.ts'
 
-/** The labels of a post, by what the blog calls them. */
+/** The labels of a post, by kind. */
 export interface FoundLabels {
   readonly tags: Candidate<readonly string[]> | null
   readonly categories: Candidate<readonly string[]> | null
@@ -24,20 +24,20 @@ const isCategoryName = nameTest(
   /[ -](?:categor(?:y|ies)|cat-?links?|post-?categor(?:y|ies)|post-?cats?|section)(?=[ -])/,
 )
 const isAboutPost = nameTest(/meta|post|entry/)
-/** Longer ones are sentences; more of them are a cloud of all tags of the blog. */
+/** Longest label; and most labels, as more are a cloud of all tags of the blog. */
 const MAX_LENGTH = 60
 const MAX_LABELS = 60
-/** What WordPress calls that which was not filed is no label of it. */
+/** WordPress's default category is not a label. */
 export const isNoLabel = isAnyOf('uncategorised', 'permalink')
 
 const isPostNoun = isAnyOf('post')
 
-/** Generators give the folder that all posts are in as the section of each: `article:section` is "posts" on every page of Hugo. */
+/** Generators give the folder of all posts as their section: `article:section` is "posts" on every page of Hugo. */
 function isFolderOfPosts(section: string): boolean {
   return isPostNoun(section) || /^blogs?$/i.test(section)
 }
 
-/** Tags and categories by feed, links on the page and structured data, told apart by address and name. */
+/** Tags and categories from the feed, links on the page and structured data, distinguished by URL and name. */
 export function findLabels(view: TitledView): FoundLabels {
   const linked = linkedLabels(view)
   const facts = view.structured.facts
@@ -46,7 +46,7 @@ export function findLabels(view: TitledView): FoundLabels {
   const feed = cleaned(view.context.feedEntry?.categories ?? [])
   const categories = new Set([...linked.categories, ...factCategories].map(comparableText))
   if (feed.length > 0) {
-    // Most feeds mix both; the page tells which of them it calls categories.
+    // Most feeds mix both; the page shows which of them are categories.
     return {
       tags: labels(
         feed.filter(label => !categories.has(comparableText(label))),
@@ -68,12 +68,12 @@ export function findLabels(view: TitledView): FoundLabels {
   }
 }
 
-/** A single keyword of the blog may well be that of a post. */
+/** Least number of blog keywords; a single one may well be the post's own. */
 const LEAST_OF_BLOG = 2
 
 /**
- * Without those of the blog as a whole, where the page repeats all of them: what puts them on every page may add the title of the
- * post, which says nothing of it either.
+ * Drops the keywords of the whole blog where the page repeats all of them: software that puts them on every page may
+ * also add the post's title, which is no keyword either.
  */
 function ownKeywords({ title, context }: TitledView, tags: readonly string[]): readonly string[] {
   const ofBlog = new Set(context.blog.keywords?.map(comparableText))
@@ -82,7 +82,7 @@ function ownKeywords({ title, context }: TitledView, tags: readonly string[]): r
   return tags.filter(tag => !ofBlog.has(comparableText(tag)) && comparableText(tag) !== comparableText(title ?? ''))
 }
 
-/** The keywords that a front page gives the blog as a whole. */
+/** The keywords that a front page gives for the whole blog. */
 export function keywordsOf(home: Page): readonly string[] {
   return cleaned(metaFacts(home, metaOf(home)).flatMap(({ tags }) => tags))
 }
@@ -101,7 +101,7 @@ function linkedLabels(view: TitledView): { tags: readonly string[]; categories: 
   return { tags: cleaned(tags), categories: cleaned(categories) }
 }
 
-/** Whether a link stands where the labels of the post do: by the article, or in a box of labels in a foot that is the post's own. */
+/** Whether a link is where the post's labels are: near the article, or in a box of labels in the post's own footer. */
 function mayLabel(view: TitledView, link: ElementNode): boolean {
   const { survey, article, post } = view
   const zone = survey.zone(link.order)
@@ -111,7 +111,7 @@ function mayLabel(view: TitledView, link: ElementNode): boolean {
     return isFootOfPost && isInLabelBox(view, link)
   }
   if ((zone !== 'content' && zone !== 'meta') || place === 'frame' || place === 'prose') return false
-  // Above the post themes have menus of the blog's main tags.
+  // Above the post, themes have menus of the blog's main tags.
   return place !== 'above' || link.order > post.order || isRelTag(link) || isInLabelBox(view, link)
 }
 
@@ -133,7 +133,7 @@ function tagKindOf(view: TitledView, link: ElementNode): 'tag' | 'category' | nu
     return isRelTag(link) || isNamed(link, isCategoryName) || isNamed(link, isAboutPost) ? 'category' : null
   if (TAG_PATH.test(href) || isRelTag(link))
     return rel !== undefined && /\bcategory\b/i.test(rel) && !TAG_PATH.test(href) ? 'category' : 'tag'
-  // By a name alone: of a link within the site, and of a box that has labels and nothing else.
+  // By name alone: only for links within the site, in a box that holds nothing but labels.
   if (URL.parse(href, view.page.base)?.host !== new URL(view.page.url).host) return null
   const isLabels = (isName: (names: Names) => boolean) =>
     around(link).some(element => isName(namesAt(element)) && isLabelBox(view, element))
@@ -141,10 +141,10 @@ function tagKindOf(view: TitledView, link: ElementNode): 'tag' | 'category' | nu
   return isLabels(isCategoryName) ? 'category' : null
 }
 
-/** A box of labels has no more text than this besides them. */
+/** Most characters beside the labels in such a box. */
 const MAX_BESIDE = 40
 
-/** WordPress names the categories of a post on the element of the whole post; its links are no labels. */
+/** WordPress puts the categories of a post on the element of the whole post; its links are not labels. */
 function isLabelBox({ page, survey, article, titleElement }: TitledView, element: ElementNode): boolean {
   if (holds(element, article) || (titleElement !== null && holds(element, titleElement))) return false
   const links = elementsIn(page, element).filter(({ tag }) => tag === 'a')
@@ -152,7 +152,7 @@ function isLabelBox({ page, survey, article, titleElement }: TitledView, element
   return survey.text(element) - linked <= MAX_BESIDE
 }
 
-/** The link itself or one of the two elements around it bears the name. */
+/** Whether the link itself or one of the two elements around it has the name. */
 function isNamed(link: ElementNode, isName: (names: Names) => boolean): boolean {
   return around(link).some(element => isName(namesAt(element)))
 }
@@ -161,7 +161,7 @@ function around(link: ElementNode): readonly ElementNode[] {
   return [link, link.parent, link.parent?.parent ?? null].filter(element => element !== null)
 }
 
-/** Addresses, the sign alone, and the numbers of footnotes, which some software marks as labels. */
+/** URLs, a bare # and footnote numbers, which some software marks as labels. */
 const NEVER_LABEL = /^(?:https?:|#$|\[[^\]]{1,3}\]$)/
 
 function cleaned(values: readonly string[]): readonly string[] {

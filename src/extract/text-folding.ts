@@ -8,28 +8,28 @@ export function oneLine(text: string): string {
   return seen.replace(UNFOLDED_SPACES, ' ').trim()
 }
 
-/** What `oneLine` has to do with: most texts have nothing of it. */
+/** What `oneLine` changes: most texts contain none of it. */
 const UNUSUAL = /[\t\n\v\f\r\u00A0\u00AD\u1680\u2000-\u200F\u2028-\u2029\u202F\u205F-\u2060\u3000\uFEFF]| {2}/
 const UNSEEN_CHARACTER = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/
 const UNSEEN_CHARACTERS = new RegExp(UNSEEN_CHARACTER, 'g')
-/** White space other than the single spaces between words, which can stay as they are. */
+/** White space except single spaces between words, which stay as they are. */
 const UNFOLDED_SPACES = / ?[^\S ]\s*| {2}\s*/g
 
-/** Letters and digits alone, nothing between them: for measuring and comparing long texts. */
+/** Letters and digits only, nothing between them: for measuring and comparing long texts. */
 export function lettersOf(text: string): string {
   return letterRuns(text).join('')
 }
 
-/** Words of letters and digits alone, for comparing. */
+/** Words of letters and digits only, for comparing. */
 export function comparableText(text: string): string {
   return text.length > SHORT ? folded(text) : foldedShort(text)
 }
 
-/** Headings and names come again on all pages of a blog. */
+/** Longest text that is cached: headings and names recur on all pages of a blog. */
 const SHORT = 100
 
 function folded(text: string): string {
-  // Most texts are plain, and patterns over all of Unicode are slow.
+  // Most texts are ASCII, and patterns over all of Unicode are slow.
   if (ASCII.test(text)) return text.toLowerCase().replace(NO_PLAIN_WORD, ' ').trim()
   return letterRuns(text.normalize('NFKC').toLowerCase()).join(' ')
 }

@@ -7,7 +7,7 @@ import { withoutWeekday } from './dates/without-weekday.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
 import { withoutBadges } from './heading-words.ts'
 import type { PostView } from './post-view.ts'
-import { headTitle, MAX_TITLE, SEPARATOR, SEPARATORS, siteNames, withoutSite } from './site-title.ts'
+import { foldedSiteNames, headTitle, MAX_TITLE, SEPARATOR, SEPARATORS, withoutSite } from './site-title.ts'
 import { lineOf } from './text-flow.ts'
 import { comparableText, oneLine } from './text-folding.ts'
 import { ancestorsOf, elementsIn, holds } from './tree-walk.ts'
@@ -18,7 +18,7 @@ export interface FoundTitle {
   readonly element: ElementNode | null
 }
 
-/** What the look of a heading is worth; the title is the largest on most pages, the site's name on others. */
+/** Points for the heading level; the title is the largest heading on most pages, the site's name on others. */
 const HEADINGS: ReadonlyMap<string, number> = new Map([
   ['h1', 2],
   ['h2', 1.2],
@@ -27,30 +27,30 @@ const HEADINGS: ReadonlyMap<string, number> = new Map([
   ['h5', 0.1],
   ['h6', 0],
 ])
-/** An element that is merely named a title looks like something between an h2 and an h3. */
+/** An element that is only named as a title scores between an h2 and an h3. */
 const NAMED_LOOK = 0.8
-/** Headings of side bars and headers can be the title only where all else speaks for it. */
+/** Headings in sidebars and headers can be the title only if all other evidence agrees. */
 const IN_FRAME = -2
 
-/** What speaks for and against a heading being the title, and how much it counts. */
+/** Evidence for and against a heading being the title, with its points. */
 const SIGNS = {
-  /** The head of the page and the reader are told the same. */
+  /** The page's head and the heading agree. */
   declared: { points: 3, words: 'as declared' },
-  /** Titles come before the name of the site more often than behind it. */
+  /** Titles come before the name of the site more often than after it. */
   'declared-first': { points: 2.6, words: 'declared first' },
   'declared-last': { points: 1.8, words: 'declared last' },
   /** Themes add words to the title in the head. */
   'part-of-declared': { points: 2, words: 'part of the declared' },
-  /** Titles in the head are rewritten for search engines, so this is little. */
+  /** Titles in the head are rewritten for search engines, so this is weak evidence. */
   'not-declared': { points: -0.5, words: 'not declared' },
-  /** Not a word of what the head of the page says. */
+  /** Has no word in common with the title in the head. */
   'unlike-declared': { points: -2, words: 'nothing like the declared' },
   named: { points: 1.2, words: 'named a title' },
   /** Outweighs an h1 that the head of the page repeats. */
   'site-name': { points: -4, words: 'name of the site' },
   'links-here': { points: 1.5, words: 'links to this page' },
   'links-home': { points: -2, words: 'links home' },
-  /** To another post, or to what a short post is about. */
+  /** It links to another post, or to the subject of a short post. */
   'links-elsewhere': { points: -1, words: 'links elsewhere' },
   /** One of the article's own headings. */
   deep: { points: -2.5, words: 'deep in the article' },
@@ -62,33 +62,33 @@ const SIGNS = {
 
 type Sign = keyof typeof SIGNS
 
-/** How sure a title is: what the feed says of the post, what only the head of the page says, and headings by their score. */
+/** The confidence of a title from the feed, from the page's head only, and of headings by their score. */
 const CONFIDENCE = { feed: 0.98, head: 0.6, leastHeading: 0.5, mostHeading: 0.97 } as const
-/** A heading gains the whole way from the least to beyond the most confidence by twice the points that a good one has. */
+/** Points over which a heading's confidence rises from the least to beyond the most: twice those of a good heading. */
 const POINTS_TO_CERTAINTY = 15
 /** Shorter headings are part of a declared title by chance. */
 const LEAST_PART = 3
-/** Between a heading and the article's own element lie few others where both are of one post. */
+/** Most elements between a heading and the article's element if both belong to one post. */
 const MAX_STEPS = 3
-/** A heading must gain this much by its look and by agreement, or the page's `<title>` is asked. */
+/** Least points for a heading; below this the page's `<title>` is used. */
 const ENOUGH_SCORE = 2
-/** A heading behind this much prose is one of the article's own. */
+/** After this much prose, a heading is one of the article's own. */
 const DEEP = 400
 const DEEP_UNDECLARED = 150
 
 /** The headline as shown on the page, without the name of the site. */
 export function findTitle(view: PostView): FoundTitle {
-  const names = siteNames(view)
+  const names = foldedSiteNames(view)
   const declared = declaredTitles(view, names)
   const best = bestHeading(view, declared, names)
   const fromFeed = feedTitle(view)
-  if (fromFeed !== null) return toldTitle(view, fromFeed, best)
+  if (fromFeed !== null) return titleFromFeed(view, fromFeed, best)
   const element = best?.element ?? null
-  // Where the head of the page says nothing, the look of a heading must do.
+  // Where the page's head declares no title, a heading needs fewer points.
   const enough = declared.length === 0 ? ENOUGH_SCORE / 2 : ENOUGH_SCORE
   if (best !== null && best.score >= enough) {
     const isDeclared = declared.some(({ text }) => comparableText(text) === comparableText(best.text))
-    // What the feed leaves untitled and the head of the page does not name begins with a heading of its own, or a byline.
+    // A post without title in feed and head begins with a heading of its own, or a byline.
     if (declared.length === 0 && isUntitledInFeed(view)) return { answer: null, element: null }
     const source = isDeclared ? 'structured' : 'fallback'
     const confidence = Math.min(CONFIDENCE.mostHeading, CONFIDENCE.leastHeading + best.score / POINTS_TO_CERTAINTY)
@@ -102,19 +102,20 @@ export function findTitle(view: PostView): FoundTitle {
   return { answer, element: shownAs(view, text) }
 }
 
-/** A title that the feed tells. Where the best heading says something else, it is the article's own if a line shows the title. */
-function toldTitle(view: PostView, told: string, best: Heading | null): FoundTitle {
-  const isShown = best !== null && [best.text, best.badged].some(text => comparableText(text) === comparableText(told))
-  const value = isShown ? best.text : told
+/** A title from the feed. Where the best heading differs, it is the article's own if a line shows the title. */
+function titleFromFeed(view: PostView, feedTitle: string, best: Heading | null): FoundTitle {
+  const isShown =
+    best !== null && [best.text, best.badged].some(text => comparableText(text) === comparableText(feedTitle))
+  const value = isShown ? best.text : feedTitle
   return {
     answer: { value, source: 'feed', confidence: CONFIDENCE.feed, reason: fieldReason('feed-title') },
-    element: isShown ? best.element : (shownAs(view, told) ?? best?.element ?? null),
+    element: isShown ? best.element : (shownAs(view, feedTitle) ?? best?.element ?? null),
   }
 }
 
-/** The part of a declared title that the page shows as a line, where it shows neither the whole of it nor the rest. */
+/** The part of a declared title that the page shows as a line, where it shows neither all of it nor the rest. */
 function shownPart({ lines, article }: PostView, declared: string): string | null {
-  // Below the article commenters sign, and lists have other titles.
+  // Below the article are signatures of commenters and titles in lists.
   const above = lines.filter(({ text, first }) => first <= article.last && text.length <= MAX_TITLE)
   const shown = new Set(above.map(({ text }) => comparableText(text)))
   if (shown.has(comparableText(declared))) return null
@@ -135,21 +136,23 @@ function shownAs({ lines, article }: PostView, title: string): ElementNode | nul
   return line === undefined || line.block.tag === 'body' ? null : line.block
 }
 
-/** What the head of an untitled post has besides the name of the site: what the site says of itself. */
+/** Whether the head of an untitled post has only the site's tagline beside the site's name. */
 function isTagline({ context }: PostView, text: string): boolean {
-  const [told, name] = [context.blog.description ?? '', context.blog.title ?? ''].map(comparableText)
+  const [tagline, name] = [context.blog.description ?? '', context.blog.title ?? ''].map(comparableText)
   // A site that only repeats its name has no tagline.
-  return told !== undefined && told !== '' && told !== name && ` ${told} `.includes(` ${comparableText(text)} `)
+  return (
+    tagline !== undefined && tagline !== '' && tagline !== name && ` ${tagline} `.includes(` ${comparableText(text)} `)
+  )
 }
 
 interface Declared {
   readonly text: string
-  /** Whether the name of the site was taken off the page's `<title>`. */
+  /** Whether the name of the site was removed from the page's `<title>`. */
   readonly isCut: boolean
   readonly reason: FieldReason
 }
 
-/** Whether a feed or an interface has the post, whole, and no title of it. */
+/** Whether a feed or an interface has the complete post, without a title. */
 function isUntitledInFeed({ context: { feedEntry } }: PostView): boolean {
   return feedEntry !== null && oneLine(feedEntry.title ?? '') === '' && (feedEntry.content ?? '') !== ''
 }
@@ -161,7 +164,7 @@ function feedTitle({ context }: PostView): string | null {
   return comparableText(title) === comparableText(context.blog.title ?? '') ? null : oneLine(title)
 }
 
-/** The titles that the page declares in its head, the name of the site taken off. */
+/** The titles that the page declares in its head, without the name of the site. */
 function declaredTitles(view: PostView, names: ReadonlySet<string>): readonly Declared[] {
   const { page, structured } = view
   const titles: Declared[] = []
@@ -181,7 +184,7 @@ function declaredTitles(view: PostView, names: ReadonlySet<string>): readonly De
 interface Heading {
   readonly element: ElementNode
   readonly text: string
-  /** With its badges, where it has any. */
+  /** Including its badges, if any. */
   readonly badged: string
   readonly score: number
   readonly reason: FieldReason
@@ -224,7 +227,7 @@ function bestHeading(view: PostView, declared: readonly Declared[], names: Reado
   return best
 }
 
-/** Whether a heading by the article says all that the head declares: then no words were added to the title there. */
+/** Whether a heading near the article has all of the declared title: no words were then added to it in the head. */
 function showsWhole({ page, survey, article }: PostView, titles: readonly string[]): boolean {
   return survey.headings.some(({ element }) => {
     const zone = survey.zone(element.order)
@@ -235,10 +238,10 @@ function showsWhole({ page, survey, article }: PostView, titles: readonly string
 
 /** "Author: Ann", in the language of the page or another. */
 const author = lazily(() => new RegExp(`^${anyOf('author')}\\s*[:：]`, 'iu'))
-/** Beside the date of a heading there may be the day of the week, but no words of a title. */
+/** Most characters beside the date of a heading: a weekday, but no words of a title. */
 const MAX_BESIDE_DATE = 12
 
-/** Whether a heading tells the day or the author of an untitled post; where the head of the page declares it, it is a title. */
+/** Whether a heading is the date or the author of an untitled post; if the page's head declares it, it is a title. */
 function isFurniture(text: string, titles: readonly string[], parts: readonly string[]): boolean {
   if (text.length > MAX_FURNITURE) return false
   const key = comparableText(text)
@@ -250,14 +253,14 @@ function isFurniture(text: string, titles: readonly string[], parts: readonly st
   return beside.replace(/[^\p{L}]+/gu, '').length <= MAX_BESIDE_DATE && !/\p{L}{3,}.*\p{L}{3,}/u.test(beside)
 }
 
-/** A date with its weekday, or a byline, is no longer. */
+/** Longest heading that may be a date with its weekday, or a byline. */
 const MAX_FURNITURE = 60
 
-/** What stands at the ends of declared titles that still may have the site's name on one of them. */
+/** The ends of declared titles that may still include the site's name. */
 interface TitleParts {
   readonly first: ReadonlySet<string>
   readonly last: ReadonlySet<string>
-  /** Titles of which some words in the midst may be the whole. */
+  /** Titles of which some words in the middle may be the whole. */
   readonly around: readonly string[]
 }
 
@@ -273,16 +276,16 @@ function titleParts(declared: readonly Declared[], around: TitleParts['around'])
   return { first, last, around }
 }
 
-/** Stamps that themes put into a heading beside the title: "[ 06:24 ] Title". */
+/** Longest stamp that themes put into a heading beside the title: "[ 06:24 ] Title". */
 const MAX_STAMP = 20
 const MIN_PART = 5
 const STAMP = /\d{1,2}[:.h]\d{2}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/
 
-/** An hour in brackets before a title is never a part of it. */
+/** A time in brackets before a title is never part of it. */
 const HOUR = /^[[(]\s*\d{1,2}[:.h]\d{2}\s*[\])]\s*(?=\S)/
 
 function withoutStamp(text: string, parts: readonly string[], titles: readonly string[]): string {
-  // "2010-05-03 – A day out" is the title where the head of the page has it whole.
+  // "2010-05-03 – A day out" is the title where the page's head has it complete.
   const key = comparableText(text)
   if (titles.some(title => title === key || title.startsWith(`${key} `))) return text
   if (HOUR.test(text)) return text.replace(HOUR, '')
@@ -323,7 +326,7 @@ function signsOf(
   }
   const { article, survey } = view
   if (element.order >= article.order && element.last <= article.last) {
-    // Where the head of the page names no title, the place of the heading is all that speaks for it.
+    // Where the page's head declares no title, the heading's position is the only evidence.
     const most = titles.length === 0 ? DEEP_UNDECLARED : DEEP
     const before = survey.proseBetween(article.order, element.order)
     if (before > 0 && headsLinks(view, element)) signs.push('behind')
@@ -333,17 +336,19 @@ function signsOf(
   return signs
 }
 
-/** Whether nothing but links follows a heading in the article: then it is that of a list of other posts. */
+/** Whether only links follow a heading in the article: it is then that of a list of other posts. */
 function headsLinks({ page, article, survey }: PostView, heading: ElementNode): boolean {
   if (survey.proseBetween(heading.last + 1, article.last + 1) > 0) return false
   const behind = page.nodes.slice(heading.last + 1, article.last + 1).filter(node => node.kind === 'element')
   return behind.some(({ tag }) => tag === 'a') && !behind.some(({ tag }) => PICTURES.has(tag))
 }
 
-/** What is a post without a word. */
+/** Elements that can be a post without any text. */
 const PICTURES: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'iframe', 'object', 'embed'])
 
-/** Letters that two titles must have in common, in a row, to be of one post: a word, or two signs of scripts without spaces. */
+/**
+ * Letters in a row that two titles must share to be of one post: a word, or two characters of scripts without spaces.
+ */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2}/gu
 
 function isUnlike(key: string, titles: readonly string[]): boolean {
@@ -356,7 +361,7 @@ function overlapping(key: string): readonly string[] {
   return [...key.matchAll(UNSPACED), ...key.slice(1).matchAll(UNSPACED)].map(([pair]) => pair)
 }
 
-/** Whether the nearest element around both is a post rather than the whole page: three steps up at most. */
+/** Whether the nearest common ancestor is a post rather than the whole page: at most three levels up. */
 function shareParent(heading: ElementNode, article: ElementNode): boolean {
   let steps = 0
   for (const ancestor of ancestorsOf(heading)) {
@@ -366,7 +371,7 @@ function shareParent(heading: ElementNode, article: ElementNode): boolean {
   return false
 }
 
-/** Where a heading leads, if it is one link. */
+/** The target of a heading that is a single link. */
 function headingTarget(view: PostView, element: ElementNode): string | null {
   let link: ElementNode | null = element.parent?.tag === 'a' ? element.parent : null
   for (const inner of elementsIn(view.page, element)) if (inner.tag === 'a' && link === null) link = inner

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readBlogList } from './blog-list.ts'
+import { parseBlogList } from './blog-list.ts'
 
 const addresses = (text: string) =>
-  readBlogList(text).lines.map(({ found }) => (found.kind === 'address' ? found.url : found.kind))
+  parseBlogList(text).lines.map(({ found }) => (found.kind === 'address' ? found.url : found.kind))
 
-describe('readBlogList', () => {
+describe('parseBlogList', () => {
   it('reads addresses as people write them: whole, without a scheme, in lists, tables and Markdown', () => {
     const text = [
       '# my blogs',
@@ -24,7 +24,7 @@ describe('readBlogList', () => {
       'https://e.example/x',
       'https://f.example/',
     ])
-    expect(readBlogList(text).lines.map(({ number, title }) => [number, title])).toEqual([
+    expect(parseBlogList(text).lines.map(({ number, title }) => [number, title])).toEqual([
       [2, null],
       [4, null],
       [5, null],
@@ -56,12 +56,12 @@ describe('readBlogList', () => {
     const opml = `<opml version="2.0"><body><outline text="Folder">
       <outline text="A" xmlUrl="https://a.example/feed" htmlUrl="https://a.example/"/>
       <outline text="B" xmlUrl="https://b.example/feed"/></outline></body></opml>`
-    expect(readBlogList(opml)).toMatchObject({ kind: 'opml', left: 0 })
+    expect(parseBlogList(opml)).toMatchObject({ kind: 'opml', left: 0 })
     expect(addresses(opml)).toEqual(['https://a.example/', 'https://b.example/feed'])
   })
 
   it('reads a bounded number of lines and counts the rest', () => {
-    const { lines, left } = readBlogList(Array.from({ length: 2005 }, (_, at) => `b${at}.example`).join('\n'))
+    const { lines, left } = parseBlogList(Array.from({ length: 2005 }, (_, at) => `b${at}.example`).join('\n'))
     expect([lines.length, left]).toEqual([2000, 5])
   })
 })

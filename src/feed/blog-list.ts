@@ -1,19 +1,19 @@
 import { parseUrl, type Url } from '../url.ts'
 import { parseOpml } from './opml.ts'
 
-/** A list of blogs as somebody has it: OPML, or addresses in a text. */
+/** A list of blogs as a user has it: OPML, or URLs in a text. */
 export interface BlogList {
   readonly kind: 'opml' | 'text'
   readonly lines: readonly ListLine[]
-  /** How many lines there were beyond those that are read. */
+  /** How many lines were not read because of the limit. */
   readonly left: number
 }
 
-/** One line of a list, and the address in it. */
+/** One line of a list, and the URL in it. */
 interface ListLine {
-  /** Its number, from 1; of OPML that of the blog in the list. */
+  /** Its number, from 1; in OPML that of the blog in the list. */
   readonly number: number
-  /** What it says, shortened. */
+  /** Its text, shortened. */
   readonly text: string
   readonly title: string | null
   readonly found:
@@ -23,20 +23,20 @@ interface ListLine {
     | { readonly kind: 'no-address' }
 }
 
-/** More than any person reads; the rest is counted. */
+/** Limit of lines read, more than any person follows; the rest is counted. */
 const MOST_LINES = 2_000
-/** What is shown of a line. */
+/** Limit of characters shown of a line. */
 const SHOWN_CHARACTERS = 300
 
-/** An address within a line, up to what ends one in Markdown, CSV and prose. */
+/** A URL within a line, up to what ends one in Markdown, CSV and prose. */
 const WHOLE_ADDRESS = /https?:\/\/[^\s<>"'|;,)\]}]+/i
-/** A host name with a dot and what may follow it: an address whose scheme was left out. */
+/** A host name with a dot and what may follow it: a URL without its scheme. */
 const BARE_HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/iu
 const LOCAL_HOST = /^(?:localhost|\d+\.\d+\.\d+\.\d+|\[[\da-f:]+\])(?::\d+)?(?:[/?#]\S*)?$/i
 const OTHER_SCHEME = /^[a-z][a-z+.-]*:(?!\d)/i
 
-/** Reads a list of blogs; nothing of it is asked for. Empty lines and those that begin with # are skipped. */
-export function readBlogList(text: string): BlogList {
+/** Reads a list of blogs; nothing is fetched. Empty lines and those that begin with # are skipped. */
+export function parseBlogList(text: string): BlogList {
   const opml = parseOpml(text)
   if (opml.kind === 'opml') {
     const lines = opml.subscriptions.flatMap(({ title, home, feed }, at) => {
@@ -58,7 +58,7 @@ export function readBlogList(text: string): BlogList {
 function lineFrom(number: number, line: string): ListLine {
   const text = line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line
   const [whole] = WHOLE_ADDRESS.exec(line) ?? []
-  // A full stop behind an address ends the sentence.
+  // A full stop after a URL ends the sentence.
   const url = whole === undefined ? bareAddress(line) : parseUrl(whole.replace(/[.!?]+$/, ''))
   if (url === null)
     return { number, text, title: null, found: { kind: isOtherScheme(line) ? 'other-scheme' : 'no-address' } }
@@ -76,7 +76,7 @@ function isOtherScheme(line: string): boolean {
   return OTHER_SCHEME.test(line) && !/^\S+:\s/.test(line)
 }
 
-/** What stands beside an address: `Title, https://…`, `[Title](https://…)`. */
+/** The text beside a URL: `Title, https://…`, `[Title](https://…)`. */
 function titleBeside(line: string, address: string | undefined): string | null {
   if (address === undefined) return null
   const rest = line

@@ -1,5 +1,5 @@
 import { type Fields, fieldsOf } from './fields.ts'
-import { oneLine, plainText } from './plain-text.ts'
+import { foldSpaces, plainText } from './plain-text.ts'
 import { trimmedTextOf } from './text-construct.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -7,7 +7,7 @@ import type { XmlElement } from './xml.ts'
 const SINGLE = ['category', 'atom:category', 'dc:subject', 'itunes:category', 'media:category', 'dcterms:subject']
 /** Elements that hold a list with commas. */
 const LISTS = ['media:keywords', 'itunes:keywords', 'keywords', 'tags']
-/** Categories in these schemes say what kind of record it is (Blogger), not what it is about. */
+/** Categories in these schemes are the kind of record (Blogger), not its subject. */
 const KINDS = /schemas\.google\.com\/g\/2005#kind/
 
 /** Categories and tags of an entry or a feed, each once, as a reader would see them. */
@@ -26,7 +26,7 @@ function namesIn(element: XmlElement): readonly (string | undefined)[] {
   const { attributes } = element
   if (KINDS.test(attributes.get('scheme') ?? '')) return []
   const own =
-    attributes.get('label') || attributes.get('term') || attributes.get('text') || oneLine(trimmedTextOf(element))
+    attributes.get('label') || attributes.get('term') || attributes.get('text') || foldSpaces(trimmedTextOf(element))
   if (element.name !== 'itunes:category') return [own]
   return [attributes.get('text'), ...fieldsOf(element, false, '').all(['itunes:category']).flatMap(namesIn)]
 }

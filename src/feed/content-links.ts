@@ -5,11 +5,11 @@ import { escapeHtml } from './plain-text.ts'
 const ADDRESS = new Set(
   'action background cite codebase data formaction href longdesc poster profile src usemap'.split(' '),
 )
-/** Most content has absolute addresses only: then there is nothing to take apart. */
+/** Most content has only absolute URLs: then there is nothing to parse. */
 const RELATIVE =
   /\b(?:action|background|cite|codebase|data|formaction|href|longdesc|poster|profile|src|usemap)\s*=\s*["']?\s*(?!["'\s]|https?:\/\/|mailto:|data:|javascript:)|\bsrcset\s*=/i
 
-/** Keeps no track of which elements are open: only attributes are of interest, and open elements cost time. */
+/** Does not track open elements: only attributes are needed, and tracking costs time. */
 class FlatParser extends Parser {
   protected override isVoidElement(): boolean {
     return true

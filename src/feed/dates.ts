@@ -2,12 +2,12 @@ import type { Timestamp } from '../records.ts'
 import { fold, LANGUAGES, lazily, monthBeginning } from '../words/index.ts'
 import { zoneOffset } from './time-zones.ts'
 
-/** No blog is older; what says so is a zero or a default. Posts may be dated back to before the web. */
+/** Earliest year: anything before is a zero or a default. Posts may be dated back to before the web. */
 const EARLIEST_YEAR = 1900
 const LATEST_YEAR = 2100
-/** Longer than any date with its weekday, zone and a comment. */
+/** Longest date, with its weekday, zone and a comment. */
 const LONGEST = 120
-/** RFC 2822 parts the centuries at 50; blogs of 1970 are as unlikely as those of 2070. */
+/** RFC 2822 separates the centuries at 50; blogs of 1970 are as unlikely as those of 2070. */
 const CENTURY_TURN = 70
 
 interface Moment {
@@ -22,27 +22,33 @@ interface Time {
   readonly minute: number
   readonly second: number
   readonly milliseconds: number
-  /** Minutes east of UTC; null where nobody says, or nobody knows what is said. */
+  /** Minutes east of UTC; null where not given or unknown. */
   readonly offset: number | null
 }
 
-/** The ways feeds write dates, in the order they are tried: the first answer wins, null means "not mine". */
+/**
+ * The notations of dates in feeds, in the order they are tried: the first answer wins, null means that it does not
+ * apply.
+ */
 const DIALECTS: readonly ((text: string) => Moment | null)[] = [epoch, numeric, eastAsian, withMonthName, dayMonthYear]
 
-/** A date as a feed or a page writes it for machines. */
+/** A machine-readable date as written in a feed or page. */
 export interface WrittenDate {
-  /** In UTC; a bare date where no hour is given. */
+  /** In UTC; a bare date where no time is given. */
   readonly at: Timestamp
-  /** The offset from UTC that it was written with, as in `+02:00`; null where it has none. */
+  /** The UTC offset that it was written with, as in `+02:00`; null where it has none. */
   readonly offset: string | null
 }
 
-/** The moment of a machine's date in any dialect feeds use; a bare date where no hour is given, null for nonsense. */
+/**
+ * The moment of a machine-readable date in any notation of feeds; a bare date where no time is given, null for
+ * nonsense.
+ */
 export function parseFeedDate(text: string): Timestamp | null {
   return readFeedDate(text)?.at ?? null
 }
 
-/** The same with the offset that the date was written with. */
+/** The same with the UTC offset that the date was written with. */
 export function readFeedDate(text: string): WrittenDate | null {
   const written = text.replace(/[\s\u00a0\u200e\u200f]+/g, ' ').trim()
   if (written === '' || written.length > LONGEST || !/\d/.test(written)) return null
@@ -53,7 +59,7 @@ export function readFeedDate(text: string): WrittenDate | null {
   return null
 }
 
-/** ISO 8601 and W3CDTF with their shortenings: slashes or dots for hyphens, a month's name for its number. */
+/** ISO 8601 and W3CDTF with their variants: slashes or dots for hyphens, a month's name for its number. */
 const NUMERIC: readonly RegExp[] = [
   /^(?<year>\d{4})(?:([-/.]) ?(?<month>\d{1,2}|\p{L}{3,12})\.?(?:\2 ?(?<day>\d{1,2}))?\.?)?(?![-/.\d])(?<rest>.*)$/u,
   /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?!\d)(?<rest>.*)$/,
@@ -116,7 +122,10 @@ function withMonthName(text: string): Moment | null {
   return { year: fullYear(year), month, day: Number(day), time }
 }
 
-/** A weekday may look like a month in another language ("mar." is Tuesday in French): the last one counts, and those before it are not looked up. */
+/**
+ * A weekday may look like a month in another language ("mar." is Tuesday in French): the last one counts, and those
+ * before it are ignored.
+ */
 function lastMonth(words: readonly string[]): number | null {
   for (const word of words.toReversed()) {
     const month = /^\d/.test(word) ? null : monthBeginning(word)
@@ -135,7 +144,7 @@ function dayMonthYear(text: string): Moment | null {
   const first = Number(match[1])
   const second = Number(match[3])
   const year = Number(match[4])
-  // Only Germans, Slavs and Finns write dots, and they begin with the day.
+  // Only German, Slavic and Finnish dates use dots, and they begin with the day.
   if (match[2] === '.' || first > 12) return { year, month: second, day: first, time }
   return second > 12 || first === second ? { year, month: first, day: second, time } : null
 }
@@ -154,7 +163,7 @@ function epoch(text: string): Moment | null {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), time }
 }
 
-/** The hour and the zone; null where there is none, undefined where what stands there is no time. */
+/** The time and the zone; null where there is none, undefined where the text is not a time. */
 function readTime(text: string): Time | null | undefined {
   const written = text
     .replace(/^[\s,]+|[\s,.]+$/g, '')
@@ -204,7 +213,7 @@ function writtenDate(moment: Moment): WrittenDate | null {
   return at === null ? null : { at, offset: offsetText(moment.time?.offset ?? null) }
 }
 
-/** RFC 3339, 4.3: `-00:00` is a moment in UTC of which nobody says what the clocks showed. */
+/** RFC 3339, 4.3: `-00:00` is a moment in UTC with an unknown local time. */
 function offsetText(minutes: number | null): string | null {
   if (minutes === null || Object.is(minutes, -0)) return null
   const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -214,15 +223,15 @@ function offsetText(minutes: number | null): string | null {
 
 function timestamp({ year, month, day, time }: Moment): Timestamp | null {
   if (year < EARLIEST_YEAR || year > LATEST_YEAR || month < 1 || month > 12 || day < 1 || day > 31) return null
-  // A day that the month does not have ("31 Sep") is its last one.
+  // A day that the month does not have ("31 Sep") becomes its last one.
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
   const date = Date.UTC(year, month - 1, Math.min(day, lastDay))
   if (time === null) return new Date(date).toISOString().slice(0, 10)
   // 24:00 is the end of the day, second 60 a leap second.
   if (time.hour > 24 || time.minute > 59 || time.second > 61) return null
-  // A zone nobody knows, and none at all, are taken for UTC: wrong by hours at most, where dropping loses the day.
+  // An unknown zone, or none, is taken as UTC: wrong by hours at most, while dropping it loses the day.
   const minutes = time.hour * 60 + time.minute - (time.offset ?? 0)
   const moment = date + (minutes * 60 + time.second) * 1000 + time.milliseconds
-  // The very first second of 1970 is a zero that was written as a date.
+  // The first second of 1970 is a zero written as a date.
   return moment === 0 ? null : new Date(moment).toISOString().replace('.000Z', 'Z')
 }

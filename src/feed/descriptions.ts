@@ -6,11 +6,11 @@ const LONGEST_EXCERPT = 1_200
 /** Excerpts have one paragraph; whole posts have pictures, lists, code, headings or further paragraphs. */
 const BLOCKS = /<(?:p|h[1-6]|pre|ul|ol|blockquote|table|figure|img|div)[\s>]/gi
 /**
- * Of the 16 feeds of the corpus that have descriptions alone, those of excerpts have at most 0.8 % that look whole, those
- * of whole posts at least 78 %: anything between tells them apart there.
+ * Of the 16 feeds of the corpus that have only descriptions, those of excerpts have at most 0.8 % that look whole,
+ * those of whole posts at least 78 %: any value between separates them there.
  */
 const LEAST_WHOLE = 0.2
-/** How excerpts end that were cut by a machine. */
+/** How automatically truncated excerpts end. */
 const cut = lazily(
   () =>
     new RegExp(
@@ -20,8 +20,9 @@ const cut = lazily(
 )
 
 /**
- * RSS has one `description` for excerpts and for whole posts. Which of them a feed gives is a setting of the blog, so it
- * is judged over all entries: where a fair share is too long or too rich for an excerpt, all are whole, short posts too.
+ * RSS has one `description` for excerpts and for whole posts. Which of them a feed gives is a setting of the blog, so
+ * it is decided over all entries: if a fair share is too long or too rich for an excerpt, all are whole, including
+ * short posts.
  */
 export function settleDescriptions(entries: readonly FeedEntry[]): readonly FeedEntry[] {
   const alone = entries.filter(entry => entry.content === null && entry.summary !== null)

@@ -1,26 +1,26 @@
 import { Parser } from 'htmlparser2'
 
-/** An entity declared by the feed is worth at most this many characters: text, not a bomb. */
+/** Longest expansion of a declared entity, against entity bombs. */
 const LONGEST_ENTITY = 1_024
-/** More declarations than any DTD of RSS has. */
+/** Limit of declarations: more than any DTD of RSS has. */
 const MOST_DECLARATIONS = 512
-/** What all declared entities of one document may expand to together. */
+/** Limit of the total expansion of declared entities in one document. */
 const LARGEST_EXPANSION = 1_000_000
 
 const XML_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const WINDOWS_1252 = new TextDecoder('windows-1252')
 const htmlEntities = new Map<string, string | null>()
 
-/** Replaces references by what they stand for, within one document. */
+/** Replaces entity references within one document. */
 export interface EntityDecoder {
   decode(text: string): string
-  /** Names that nobody declared, as far as seen. */
+  /** Undeclared names found so far. */
   readonly undeclared: ReadonlySet<string>
-  /** Ampersands that begin no reference, as far as seen. */
+  /** Ampersands found so far that begin no reference. */
   readonly strayAmpersands: number
 }
 
-/** Knows XML's five, those of the document type, and HTML's, which feeds use without declaring them. */
+/** Knows XML's five entities, those of the document type, and HTML's, which feeds use without declaring them. */
 export function entityDecoder(documentType: string): EntityDecoder {
   const declared = declarations(documentType)
   const undeclared = new Set<string>()
@@ -40,7 +40,7 @@ export function entityDecoder(documentType: string): EntityDecoder {
       budget -= own.length
       return own
     }
-    // RSS 0.91 and XHTML document types declare HTML's names in a file that we need not fetch.
+    // RSS 0.91 and XHTML document types declare HTML's names in an external file that need not be fetched.
     if (documentType === '' && undeclared.size < MOST_DECLARATIONS) undeclared.add(name)
     return htmlEntity(name) ?? whole
   }
@@ -56,7 +56,7 @@ export function entityDecoder(documentType: string): EntityDecoder {
 
 const REFERENCE = /&(?:#x([0-9a-f]{1,8});?|#([0-9]{1,8});?|([a-z_][\w.:-]{0,40});)?/gi
 
-/** The character of a number, as browsers take it: 128 to 159 are windows-1252, nonsense is U+FFFD. */
+/** The character of a number, as browsers read it: 128 to 159 are windows-1252, nonsense is U+FFFD. */
 function character(code: number): string | null {
   if (code >= 0x80 && code <= 0x9f) return WINDOWS_1252.decode(Uint8Array.of(code))
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd'

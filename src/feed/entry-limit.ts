@@ -1,4 +1,4 @@
-/** More than any feed of a blog has; what comes behind is left out, with a word about it. */
+/** Limit of entries, more than any feed of a blog has; the rest is left out and reported. */
 const MOST_ENTRIES = 20_000
 
 /** The entries that are read. */

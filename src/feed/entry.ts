@@ -13,7 +13,7 @@ import { termsAndPlaces } from './terms-and-places.ts'
 import { trimmedTextOf } from './text-construct.ts'
 import type { XmlElement } from './xml.ts'
 
-/** What an item or entry says, by field: the names that may say it, best first. RSS and Atom share one table. */
+/** The elements for each field of an item or entry, best first. RSS and Atom share one table. */
 const NAMES = {
   id: elementNames('guid atom:id id dc:identifier'),
   title: elementNames('title atom:title dc:title media:title itunes:title'),
@@ -31,17 +31,17 @@ function elementNames(names: string): readonly string[] {
   return names.split(' ')
 }
 
-/** What entries take from the feed around them. */
+/** What entries inherit from the feed. */
 export interface Surroundings {
   readonly atom: boolean
-  /** What relative addresses refer to where no `xml:base` says otherwise. */
+  /** The base of relative URLs without `xml:base`. */
   readonly base: string
-  /** Atom's authors of the feed, which hold for entries that name none (RFC 4287, 4.2.1). */
+  /** Atom's authors of the feed, for entries that name none (RFC 4287, 4.2.1). */
   readonly authors: readonly Author[]
 }
 
 /** Reads one item or entry. */
-export function readEntry(element: XmlElement, around: Surroundings): FeedEntry {
+export function readFeedItem(element: XmlElement, around: Surroundings): FeedEntry {
   const fields = fieldsOf(element, around.atom, around.base)
   const { link, fragment } = pageLink(fields, around.base)
   const { content, summary } = textsOf(fields)
@@ -73,7 +73,7 @@ interface Texts {
   readonly summary: ReturnType<Fields['html']>
 }
 
-/** A description beside an excerpt is the post; alone it may be either (see `settleDescriptions`). */
+/** A description beside an excerpt is the whole post; alone it may be either (see `settleDescriptions`). */
 function textsOf(fields: Fields): Texts {
   const content = fields.html(NAMES.content)
   const excerpt = fields.html(NAMES.excerpt)
@@ -100,7 +100,7 @@ function languageOf(fields: Fields, text: XmlElement | undefined): string | null
   return languageTag(spoken ?? fields.plain(['dc:language', 'language']))
 }
 
-/** Relative addresses in the text refer to `xml:base` if there is one, else to the post's own page. */
+/** Relative URLs in the text are resolved against `xml:base` if there is one, otherwise against the post's own page. */
 function absolute(found: { html: string; element: XmlElement }, link: Url | null, base: string): string {
   return withAbsoluteLinks(found.html, found.element.base ?? link ?? base)
 }

@@ -6,7 +6,7 @@ const text = z.string().nullable()
 const url = storedUrl.nullable()
 const count = z.number().nullable()
 
-/** A feed entry out of a database. */
+/** The schema of a stored feed entry. */
 export const feedEntrySchema: z.ZodType<FeedEntry> = z.object({
   id: text,
   link: url,
@@ -14,7 +14,7 @@ export const feedEntrySchema: z.ZodType<FeedEntry> = z.object({
   title: text,
   authors: z.array(z.object({ name: z.string(), url })),
   published: text,
-  // Entries of before have none.
+  // Missing in entries stored by earlier versions.
   publishedOffset: text.default(null),
   updated: text,
   content: text,

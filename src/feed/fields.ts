@@ -8,31 +8,31 @@ export interface Fields {
   readonly element: XmlElement
   /** All children that have one of the names, in the order of the names. */
   all(names: readonly string[]): readonly XmlElement[]
-  /** The first of the names that says anything, as plain text. */
+  /** The first of the names with content, as plain text. */
   plain(names: readonly string[]): string | null
-  /** The first of the names that says anything, as HTML with the element it came from. */
+  /** The first of the names with content, as HTML with the element it came from. */
   html(names: readonly string[]): { readonly html: string; readonly element: XmlElement } | null
-  /** The first of the names that holds a date we can read. */
+  /** The first of the names with a readable date. */
   date(names: readonly string[]): WrittenDate | null
   /** The first of the names that holds an address, resolved. */
   url(names: readonly string[]): Url | null
   /** The first of the names that holds a count. */
   count(names: readonly string[]): number | null
-  /** An address as written in one of the children, resolved against the base in scope there. */
+  /** A URL as written in one of the children, resolved against the base in scope there. */
   resolve(address: string | undefined, at: XmlElement): Url | null
 }
 
 /** Elements that only group others of their kind. */
 const GROUPS = new Set(['media:group', 'media:content'])
 
-/** Sorts the children of an element; `atom` says that names without prefix are Atom's; `base` is that of the feed. */
+/** Indexes the children of an element; `atom`: names without prefix are Atom's; `base` is that of the feed. */
 export function fieldsOf(element: XmlElement, atom: boolean, base: string): Fields {
   const byName = new Map<string, XmlElement[]>()
   collect(element, byName, 0)
 
   const all = (names: readonly string[]) => names.flatMap(name => byName.get(name) ?? [])
   const resolve = (address: string | undefined, at: XmlElement) =>
-    // An empty address is the base itself, which says something only where the feed gave one.
+    // An empty URL is the base itself, which counts only where the feed gave one.
     address === undefined || (address.trim() === '' && at.base === null)
       ? null
       : parseUrl(address.trim(), at.base ?? base)

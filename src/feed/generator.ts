@@ -16,7 +16,7 @@ export function readGenerator(fields: Fields, base: string): FeedMetadata['gener
   return { ...described, version: attributes.get('version')?.trim() || described.version, url: url ?? described.url }
 }
 
-/** Takes apart `Name 1.2`, `Name v1.2` and `https://wordpress.org/?v=1.2`, whose name is its host. */
+/** Parses `Name 1.2`, `Name v1.2` and `https://wordpress.org/?v=1.2`, whose name is its host. */
 function describeGenerator(text: string): FeedMetadata['generator'] {
   if (text === '') return null
   const address = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null

@@ -1,16 +1,16 @@
-/** Lists of blogs as people have them: OPML, or addresses in a text. */
-export { readBlogList } from './blog-list.ts'
-/** HTML with its relative addresses made absolute. */
+/** Lists of blogs from users: OPML, or URLs in a text. */
+export { parseBlogList } from './blog-list.ts'
+/** HTML with its relative URLs made absolute. */
 export { withAbsoluteLinks } from './content-links.ts'
-/** Reads a machine's date in any dialect that feeds use. */
+/** Reads a machine-readable date in any notation of feeds. */
 export { parseFeedDate, readFeedDate, type WrittenDate } from './dates.ts'
 /** What a feed says, whatever its format. */
 export type { Feed, FeedEntry, NotAFeed } from './feed.ts'
-/** A feed entry out of a database. */
+/** The schema of a stored feed entry. */
 export { feedEntrySchema } from './feed-entry-schema.ts'
 /** Whether a further page of a feed leads into the past. */
 export { judgePage } from './history/judge-page.ts'
-/** Where the history of a feed goes on. */
+/** Where the history of a feed continues. */
 export { isEndless, nextPages } from './history/next-pages.ts'
 /** Lists of blogs: OPML, and where a feed names one. */
 export { blogrollsOfFeed, parseOpml, type Subscription } from './opml.ts'

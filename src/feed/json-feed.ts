@@ -6,11 +6,11 @@ import { withinLimit } from './entry-limit.ts'
 import type { Enclosure, Feed, FeedEntry, NotAFeed } from './feed.ts'
 import { linkTarget } from './links.ts'
 import { distinct } from './people.ts'
-import { oneLine, textToHtml } from './plain-text.ts'
+import { foldSpaces, textToHtml } from './plain-text.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Reads JSON Feed 1 and 1.1; fields of the wrong type are taken as not given. */
+/** Reads JSON Feed 1 and 1.1; fields of the wrong type are ignored. */
 export function readJsonFeed(text: string, url: Url): Feed | NotAFeed {
   const feed = objectOf(parse(text))
   if (feed === null) return { kind: 'not-a-feed', reason: 'it is no JSON object' }
@@ -135,7 +135,7 @@ function string(value: unknown): string | null {
 
 function line(value: unknown): string | null {
   const text = string(value)
-  return text === null ? null : oneLine(text)
+  return text === null ? null : foldSpaces(text)
 }
 
 function address(value: unknown, base: Url): Url | null {

@@ -3,13 +3,13 @@ import { countOf, type Fields, firstOf } from './fields.ts'
 import { trimmedTextOf } from './text-construct.ts'
 import type { XmlElement } from './xml.ts'
 
-/** An address and the part of it behind `#`, which our normal form leaves out. */
+/** A URL and its fragment, which our normal form leaves out. */
 export interface LinkTarget {
   readonly link: Url | null
   readonly fragment: string | null
 }
 
-/** Where an address may stand, best first: what a redirecting service hides, what the format means for it, ids. */
+/** Where a URL may be, best first: behind a redirecting service, in the format's own element, in ids. */
 const LINK_SOURCES: readonly ((fields: Fields, base: string) => Address | null)[] = [
   fields => addressInText(fields, ['feedburner:origlink', 'pheedo:origlink']),
   fields => alternate(fields, /html/),
@@ -90,7 +90,7 @@ function addressInText(fields: Fields, names: readonly string[]): Address | null
   })
 }
 
-/** A guid is an address unless it says that it is none; an Atom id that is an address is the post's in practice. */
+/** A guid is a URL unless it is declared not to be one; an Atom id that is a URL is the post's in practice. */
 function permalinkId(fields: Fields): Address | null {
   return firstOf(fields.all(['guid', 'atom:id', 'id']), at => {
     const text = trimmedTextOf(at)

@@ -7,10 +7,10 @@ import { readGenerator } from './generator.ts'
 import { languageTag, spokenIn } from './language.ts'
 import { linkByRelation, linksByRelation, pageLink } from './links.ts'
 import { authorsOf } from './people.ts'
-import { licenceOf } from './terms-and-places.ts'
+import { licenceOfFields } from './terms-and-places.ts'
 import { trimmedTextOf } from './text-construct.ts'
 
-/** What a feed says of itself, by field: the names that may say it, best first. */
+/** The elements for each field of a feed's metadata, best first. */
 const NAMES = {
   id: elementNames('atom:id id guid dc:identifier'),
   title: elementNames('title atom:title dc:title itunes:title media:title'),
@@ -23,7 +23,7 @@ const NAMES = {
   ),
   rights: elementNames('copyright atom:rights rights atom:copyright dc:rights'),
   language: elementNames('language dc:language'),
-  /** Whose `xml:lang` counts where the feed as a whole has none. */
+  /** The elements whose `xml:lang` counts where the feed as a whole has none. */
   spoken: elementNames('title atom:title description atom:subtitle atom:tagline atom:info atom:copyright'),
 } as const satisfies Record<string, readonly string[]>
 
@@ -33,7 +33,7 @@ function elementNames(names: string): readonly string[] {
 
 type Described = Omit<FeedMetadata, 'format' | 'version' | 'namespaces'>
 
-/** Reads a channel or feed; `image` is RSS 1.0's, which stands beside the channel. */
+/** Reads a channel or feed; `image` is RSS 1.0's, which is a sibling of the channel. */
 export function readMetadata(fields: Fields, outer: Fields, base: string): Described {
   const named = (names: readonly string[]) => firstOf(fields.all(names), element => trimmedTextOf(element) || null)
   return {
@@ -58,7 +58,7 @@ export function readMetadata(fields: Fields, outer: Fields, base: string): Descr
 }
 
 function licenceIn(fields: Fields): Pick<FeedMetadata, 'licence'> {
-  const licence = licenceOf(fields)
+  const licence = licenceOfFields(fields)
   return licence === null ? {} : { licence }
 }
 

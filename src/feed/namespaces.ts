@@ -1,7 +1,7 @@
 /**
- * The vocabularies that feeds mix, by the prefix that we know them under. The address decides, not the prefix that the
- * feed happens to use; addresses are compared in lower case, without scheme, `www.` and a trailing `/` or `#`.
- * RSS itself has the empty prefix in all its versions, so that `title` is `title` in every one.
+ * The vocabularies in feeds, by our prefix for them. The namespace URL decides, not the prefix that the feed uses; URLs
+ * are compared in lower case, without scheme, `www.` and a trailing `/` or `#`. RSS itself has the empty prefix in all
+ * its versions, so that `title` is `title` in every one.
  */
 const VOCABULARIES: Readonly<Record<string, string>> = {
   'a9.com/-/spec/opensearch/1.1': 'opensearch',
@@ -69,8 +69,8 @@ export function enterScope(outer: NamespaceScope | null, attributes: Readonly<Re
 }
 
 /**
- * Splits a name into our prefix for its vocabulary and its local part in lower case. A prefix that nobody declared
- * stands for itself; an unknown default namespace is taken for RSS, because feeds misspell their own.
+ * Splits a name into our prefix for its vocabulary and its local part in lower case. An undeclared prefix is kept; an
+ * unknown default namespace is taken as RSS, because feeds misspell their own.
  */
 export function canonicalName(name: string, scope: NamespaceScope): { prefix: string; local: string } {
   const colon = name.indexOf(':')

@@ -8,11 +8,11 @@ export interface Opml {
   readonly title: string | null
   /** Each blog once, in the order of the list. */
   readonly subscriptions: readonly Subscription[]
-  /** What had to be mended or left out, in words. */
+  /** What had to be repaired or left out, in words. */
   readonly problems: readonly string[]
 }
 
-/** The bytes are no OPML. */
+/** The bytes are not OPML. */
 export interface NotOpml {
   readonly kind: 'not-opml'
   readonly reason: string
@@ -25,9 +25,9 @@ export interface Subscription {
   readonly feed: Url | null
 }
 
-/** More than any person reads; a list without end is cut. */
+/** Limit of subscriptions, more than any person follows. */
 const MOST_SUBSCRIPTIONS = 2_000
-/** Two thousand outlines take a tenth of this. */
+/** Limit of characters; two thousand outlines take a tenth of this. */
 const MOST_CHARACTERS = 8 * 1024 * 1024
 
 /** Reads OPML of any version, well-formed or not; outlines may be nested. */
@@ -51,7 +51,7 @@ export function parseOpml(
   }
 }
 
-/** Where a feed says that the blogroll of its blog is kept, as OPML. */
+/** Where a feed says that its blogroll is, as OPML. */
 export function blogrollsOfFeed(text: string, url: Url): Url[] {
   if (!/:blogroll[\s>]/i.test(text)) return []
   const found = descendants(...parseXml(text, url).roots)
@@ -91,7 +91,7 @@ function subscriptionOf(attributes: ReadonlyMap<string, string>, base: Url | und
   }
 }
 
-/** Readers of feeds write `feed://host/path` and `feed:https://host/path`. */
+/** Feed readers write `feed://host/path` and `feed:https://host/path`. */
 function outlineAddress(text: string | undefined, base: Url | undefined): Url | null {
   const address = text?.trim().replace(/^feed:(?:\/\/)?(?=https?:)/i, '') ?? ''
   return address === '' ? null : parseUrl(address.replace(/^feed:\/\//i, 'http://'), base)

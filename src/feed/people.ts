@@ -1,17 +1,17 @@
 import type { Author } from '../records.ts'
 import { parseUrl } from '../url.ts'
 import type { Fields } from './fields.ts'
-import { oneLine, plainText } from './plain-text.ts'
+import { foldSpaces, plainText } from './plain-text.ts'
 import { trimmedTextOf } from './text-construct.ts'
 import type { XmlElement } from './xml.ts'
 
-/** Longer than any name with its mail address; what is longer is no name, and is not searched for one. */
+/** Longest name with a mail address; longer texts are not searched for one. */
 const LONGEST_NAME = 500
 const MAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/
 
 /**
- * Authors that the elements name: the first of the names that yields any is taken alone, since a second element tells
- * the same person in other words (a nickname, a mail address).
+ * The authors in the elements: only the first of the names that yields any is used, since a second element gives the
+ * same person in another form (a nickname, a mail address).
  */
 export function authorsOf(fields: Fields, names: readonly string[]): readonly Author[] {
   for (const name of names) {
@@ -21,12 +21,12 @@ export function authorsOf(fields: Fields, names: readonly string[]): readonly Au
   return []
 }
 
-/** The name in `mail (Name)`, `Name <mail>`, `Name (mail)`; null for a bare mail address, which is no name. */
+/** The name in `mail (Name)`, `Name <mail>`, `Name (mail)`; null for a bare mail address, which is not a name. */
 function nameOf(text: string): string | null {
   if (text.length > LONGEST_NAME) return null
   const written = plainText(text.replace(/<\s*(?:mailto:)?([^<>\s]*@[^<>\s]*)\s*>/g, ' ($1) '))
   const inBrackets = new RegExp(`^(?:mailto:)?${MAIL.source}\\s*\\((.*)\\)$`, 'i').exec(written)
-  const name = oneLine((inBrackets?.[1] ?? written).replace(MAIL, ' '))
+  const name = foldSpaces((inBrackets?.[1] ?? written).replace(MAIL, ' '))
     .replace(/\(\s*\)|\[\s*\]|<\s*>|^mailto:/gi, '')
     .replace(/^[\s,;:"-]+|[\s,;:"-]+$/g, '')
   return name === '' ? null : name

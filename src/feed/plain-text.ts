@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** HTML's elements, of then and now; any other `<word>` in one is meant as text ("Map<K, V>"). */
+/** HTML's elements, past and present; any other `<word>` is meant as text ("Map<K, V>"). */
 const MARKUP = new Set(
   (
     'a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button ' +
@@ -14,13 +14,13 @@ const MARKUP = new Set(
 const INVISIBLE = new Set(['script', 'style'])
 const BLOCK = /^(?:article|blockquote|br|dd|div|dl|dt|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)$/
 
-/** No title or subtitle is longer; the parser's time grows with the square of open elements. */
+/** Longest title or subtitle; the parser's time grows with the square of open elements. */
 const LONGEST_LINE = 10_000
 
 /** The words of a short piece of HTML (a title, a name) on one line. */
 export function plainText(source: string): string {
   const html = source.slice(0, LONGEST_LINE)
-  if (!html.includes('<') && !html.includes('&')) return oneLine(html)
+  if (!html.includes('<') && !html.includes('&')) return foldSpaces(html)
   let text = ''
   let hidden = 0
   const parser = new Parser({
@@ -39,15 +39,15 @@ export function plainText(source: string): string {
     },
   })
   parser.end(html)
-  return oneLine(text)
+  return foldSpaces(text)
 }
 
-/** White space of any kind as single blanks. */
-export function oneLine(text: string): string {
+/** White space of any kind as single spaces. */
+export function foldSpaces(text: string): string {
   return text.replace(/[\s\u200b\ufeff]+/g, ' ').trim()
 }
 
-/** Text as HTML that shows it; blank lines part paragraphs. */
+/** Text as HTML that shows it; blank lines separate paragraphs. */
 export function textToHtml(text: string): string {
   const paragraphs = escapeHtml(text.trim()).split(/\r?\n[ \t]*\r?\n\s*/)
   return paragraphs.length > 1 ? paragraphs.map(paragraph => `<p>${paragraph}</p>`).join('\n') : (paragraphs[0] ?? '')

@@ -4,7 +4,7 @@ import { linkByRelation } from './links.ts'
 import { trimmedTextOf } from './text-construct.ts'
 import type { XmlElement } from './xml.ts'
 
-/** Under which terms an entry or a feed may be used, and where on earth it is; what is not said is left out. */
+/** The terms of use of an entry or a feed, and its geographic position; left out where not given. */
 interface TermsAndPlaces {
   readonly licence?: string
   readonly rights?: string
@@ -21,13 +21,13 @@ const RIGHTS = [
   'atom:copyright',
   'media:copyright',
 ]
-/** Rights of an entry that are longer are a contract, not a name. */
+/** Longest rights text of an entry; a longer one is a contract, not a name. */
 const MOST_RIGHTS = 500
-/** Places that an entry can have. */
+/** Limit of places per entry. */
 const MOST_PLACES = 20
 
-/** What an item, entry, channel or feed says of its licence. */
-export function licenceOf(fields: Fields): string | null {
+/** The licence of an item, entry, channel or feed. */
+export function licenceOfFields(fields: Fields): string | null {
   for (const element of fields.all(LICENCES)) {
     const said = element.attributes.get('rdf:resource') ?? trimmedTextOf(element)
     if (said !== '') return fields.resolve(said, element) ?? said.slice(0, MOST_RIGHTS)
@@ -35,9 +35,9 @@ export function licenceOf(fields: Fields): string | null {
   return linkByRelation(fields, 'license')
 }
 
-/** What an item or entry says of its terms, and of where it is (GeoRSS in its three forms, and W3C's geo). */
+/** The terms of an item or entry, and its position (GeoRSS in its three forms, and W3C's geo). */
 export function termsAndPlaces(fields: Fields): TermsAndPlaces {
-  const licence = licenceOf(fields)
+  const licence = licenceOfFields(fields)
   const rights = fields.plain(RIGHTS)?.slice(0, MOST_RIGHTS) ?? null
   const places = placesOf(fields)
   return {
@@ -65,7 +65,7 @@ function placeOf(text: string, name: string | null, where: string): readonly Fee
   return Math.abs(north) > 90 || Math.abs(east) > 180 ? [] : [{ latitude: north, longitude: east, name, where }]
 }
 
-/** The text of an element, or of the first one below it with such a name; of `geo:Point` its two numbers. */
+/** The text of an element, or of its first descendant with such a name; for `geo:Point` its two numbers. */
 function deepText(element: XmlElement, names: RegExp): string {
   const children = element.children.filter(child => typeof child !== 'string')
   const text = (name: string) => {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { absoluteAttribute } from './content-links.ts'
-import { escapeHtml, oneLine, plainText, textToHtml } from './plain-text.ts'
+import { escapeHtml, foldSpaces, plainText, textToHtml } from './plain-text.ts'
 import type { XmlElement } from './xml.ts'
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
@@ -10,7 +10,7 @@ type Construct =
   | { readonly kind: 'html'; readonly value: string }
   | { readonly kind: 'other' }
 
-/** What an element of a feed says, as HTML; null where it is empty or no text. `atom`: its types are Atom's. */
+/** The content of an element of a feed, as HTML; null where it is empty or no text. `atom`: its types are Atom's. */
 export function htmlOf(element: XmlElement, atom: boolean): string | null {
   const construct = readConstruct(element, atom)
   if (construct.kind === 'other') return null
@@ -18,11 +18,11 @@ export function htmlOf(element: XmlElement, atom: boolean): string | null {
   return html === '' ? null : html
 }
 
-/** What an element of a feed says, as text on one line, markup and entities resolved. */
+/** The content of an element of a feed, as text on one line, markup and entities resolved. */
 export function plainOf(element: XmlElement, atom: boolean): string | null {
   const construct = readConstruct(element, atom)
   if (construct.kind === 'other') return null
-  const text = construct.kind === 'text' ? oneLine(construct.value) : plainText(construct.value)
+  const text = construct.kind === 'text' ? foldSpaces(construct.value) : plainText(construct.value)
   return text === '' ? null : text
 }
 
@@ -44,11 +44,11 @@ function readConstruct(element: XmlElement, atom: boolean): Construct {
   const mode = (element.attributes.get('mode') ?? '').toLowerCase().trim()
   const hasElements = element.children.some(child => typeof child !== 'string')
   if (mode === 'base64') return fromBase64(characters(element), type)
-  // Markup that nobody escaped is markup, whatever the type says.
+  // Unescaped markup is markup, whatever the type says.
   if (hasElements) return fromElements(element, atom, type)
   const value = characters(element)
   const isAtom = element.name.startsWith('atom:') || (atom && !element.name.includes(':'))
-  // Media RSS says "plain" for text; RSS itself has no types, its texts are HTML.
+  // Media RSS has "plain" for text; RSS itself has no types, its texts are HTML.
   if (!isAtom) return { kind: type === 'plain' ? 'text' : 'html', value }
   if (type === 'html' || type === 'text/html' || type === 'application/xhtml+xml') return { kind: 'html', value }
   if (/^(?:|text|text\/.*|xhtml|.*xml)$/.test(type)) return { kind: 'text', value }
@@ -59,21 +59,21 @@ function readConstruct(element: XmlElement, atom: boolean): Construct {
 function fromElements(element: XmlElement, atom: boolean, type: string): Construct {
   const inner = withoutWrapper(element, atom)
   const onlyText = inner.children.every(child => typeof child === 'string')
-  // Markup that was escaped, and then put into the wrapper of markup that is not.
+  // Escaped markup, inside the wrapper of unescaped markup.
   if (inner !== element && onlyText && /html$/.test(type) && type !== 'xhtml' && /<\w/.test(characters(inner))) {
     return { kind: 'html', value: characters(inner) }
   }
   return { kind: 'html', value: markup(inner) }
 }
 
-/** Pictures and archives are base64 too: only what is UTF-8 without zero bytes can be shown. */
+/** Pictures and archives are base64 too: only UTF-8 without zero bytes can be shown. */
 function fromBase64(value: string, type: string): Construct {
   const bytes = Buffer.from(value, 'base64')
   if (!isUtf8(bytes) || bytes.includes(0)) return { kind: 'other' }
   return { kind: /^text(?:$|\/plain)/.test(type) ? 'text' : 'html', value: bytes.toString('utf8') }
 }
 
-/** Atom's `xhtml` type asks for one `div` around the content that is no part of it (RFC 4287, 3.1.1.3). */
+/** Atom's `xhtml` type requires one `div` around the content that is not part of it (RFC 4287, 3.1.1.3). */
 function withoutWrapper(element: XmlElement, atom: boolean): XmlElement {
   const inside = element.children.filter(child => typeof child !== 'string' || child.trim() !== '')
   const [only] = inside
@@ -82,7 +82,7 @@ function withoutWrapper(element: XmlElement, atom: boolean): XmlElement {
   return wraps && only.attributes.size <= ownAttributes(only) ? only : element
 }
 
-/** How many attributes say nothing about the look: namespace, base, language. */
+/** How many attributes do not affect the look: namespace, base, language. */
 function ownAttributes(element: XmlElement): number {
   return [...element.attributes.keys()].filter(name => /^xmlns|^xml:/.test(name)).length
 }
@@ -97,7 +97,7 @@ function outerMarkup(element: XmlElement): string {
   let tag = `<${element.tag}`
   for (const [name, value] of element.attributes) {
     if (/^xmlns|^xml:/.test(name)) continue
-    // Any element may have a base of its own, which is gone once this is HTML.
+    // Any element may have a base of its own, which is lost in HTML.
     const resolved = element.base === null ? value : (absoluteAttribute(name, value, element.base) ?? value)
     tag += ` ${name}="${escapeHtml(resolved).replace(/"/g, '&quot;')}"`
   }

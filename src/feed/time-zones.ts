@@ -64,7 +64,7 @@ const ZONES: Readonly<Record<string, number>> = {
   z: 0,
 }
 
-/** US zones as people write them without saying whether it is summer. */
+/** US zones as people write them without daylight saving. */
 const LOOSE: ReadonlyMap<string, string> = new Map([
   ['et', 'est'],
   ['ct', 'cst'],
@@ -73,9 +73,9 @@ const LOOSE: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Minutes east of UTC of a zone as written: `+0100`, `-05:00`, `Z`, `EST`, `GMT+2`. Null where it is no zone. RFC 822's
- * single letters other than Z were defined with the wrong sign, so nobody can know what they mean: `-0000` (RFC 2822, 4.3),
- * which is -0 here, UTC without a word about the place.
+ * Minutes east of UTC of a zone as written: `+0100`, `-05:00`, `Z`, `EST`, `GMT+2`. Null where it is not a zone. RFC
+ * 822's single letters other than Z were defined with the wrong sign, so their meaning is unknown: `-0000` (RFC 2822,
+ * 4.3), which is -0 here, UTC with an unknown local time.
  */
 export function zoneOffset(text: string): number | null {
   const written = text.trim().replace(/[()]/g, '').toLowerCase()

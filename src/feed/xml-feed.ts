@@ -1,7 +1,7 @@
 import type { FeedFormat } from '../records.ts'
 import type { Url } from '../url.ts'
 import { settleDescriptions } from './descriptions.ts'
-import { readEntry } from './entry.ts'
+import { readFeedItem } from './entry.ts'
 import { withinLimit } from './entry-limit.ts'
 import type { Feed, FeedPages, NotAFeed } from './feed.ts'
 import { type Fields, fieldsOf } from './fields.ts'
@@ -9,7 +9,7 @@ import { linkByRelation } from './links.ts'
 import { readMetadata } from './metadata.ts'
 import { parseXml, type XmlDocument, type XmlElement } from './xml.ts'
 
-/** Where a format keeps its parts. */
+/** Where a format has its parts. */
 interface Shape {
   readonly format: FeedFormat
   readonly version: string | null
@@ -19,7 +19,7 @@ interface Shape {
   readonly entries: readonly XmlElement[]
 }
 
-/** The outermost elements that make a document a feed, each with how to find its parts. */
+/** The root elements that make a document a feed, each with how to find its parts. */
 const SHAPES: ReadonlyMap<string, (root: XmlElement, document: XmlDocument) => Shape> = new Map([
   ['rss', rssShape],
   ['rdf:rdf', rdfShape],
@@ -52,7 +52,7 @@ function readShape(shape: Shape, document: XmlDocument, url: Url): Feed {
   const described = readMetadata(fields, fieldsOf(shape.outer, atom, url), url)
   const around = { atom, base: url, authors: atom ? described.authors : [] }
   const problems = [...document.problems]
-  const entries = withinLimit(shape.entries, problems).map(element => readEntry(element, around))
+  const entries = withinLimit(shape.entries, problems).map(element => readFeedItem(element, around))
   const { format, version } = shape
   return {
     kind: 'feed',
@@ -73,7 +73,7 @@ function readPages(fields: Fields): FeedPages {
   }
 }
 
-/** Junk may stand before the feed, and a feed inside another element (an HTML page's body, a wrapper). */
+/** There may be junk before the feed, and a feed inside another element (an HTML page's body, a wrapper). */
 function feedShape(document: XmlDocument): Shape | null {
   for (const root of document.roots) {
     const shape = SHAPES.get(root.name)?.(root, document)

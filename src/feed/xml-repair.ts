@@ -1,10 +1,10 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-/** Nobody means these: they are letters of windows-1252 that somebody took for Latin-1. */
+/** Nobody means these: they are windows-1252 letters that were taken as Latin-1. */
 const C1_CHARACTERS = /[\u0080-\u009f]/g
 const WINDOWS_1252 = new TextDecoder('windows-1252')
 
-/** Mends the characters of a document before it is read, and takes its document type out; says what it mended. */
+/** Repairs the characters of a document before it is parsed, and removes its document type; reports what it repaired. */
 export function repairXml(text: string, problems: Set<string>): { documentType: string; body: string } {
   let body = text
   const start = body.indexOf('<')
@@ -24,7 +24,7 @@ export function repairXml(text: string, problems: Set<string>): { documentType: 
   return { documentType: clean.slice(type, end), body: withEscapedBrackets(clean.slice(end), problems) }
 }
 
-/** `1 << 2`, `<3` and `<=` begin no tag; taken for one, they would swallow the next. CDATA sections are left alone. */
+/** `1 << 2`, `<3` and `<=` begin no tag; taken as one, they would swallow the next. CDATA sections are left alone. */
 function withEscapedBrackets(text: string, problems: Set<string>): string {
   if (!STRAY_BRACKET.test(text)) return text
   let result = ''
@@ -43,7 +43,7 @@ function withEscapedBrackets(text: string, problems: Set<string>): string {
 const STRAY_BRACKET = /<[^a-z_:/!?\s]/i
 const STRAY_BRACKETS = /<(?=[^a-z_:/!?\s])/gi
 
-/** Comments and instructions may stand before it; behind the first element the same characters are text. */
+/** Comments and instructions may precede it; after the first element the same characters are text. */
 function startOfDocumentType(text: string): number | null {
   let at = 0
   for (;;) {

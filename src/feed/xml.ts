@@ -3,7 +3,7 @@ import { type EntityDecoder, entityDecoder } from './entities.ts'
 import { canonicalName, enterScope, isDeclared, type NamespaceScope } from './namespaces.ts'
 import { repairXml } from './xml-repair.ts'
 
-/** An element of a feed, with what it inherits already settled. */
+/** An element of a feed, with what it inherits already resolved. */
 export interface XmlElement {
   /** Our prefix of its vocabulary and its local name in lower case, as in `dc:creator`; RSS names have no prefix. */
   readonly name: string
@@ -25,13 +25,13 @@ export interface XmlDocument {
   readonly namespaces: Readonly<Record<string, string>>
   /** The document type declaration, or ''. */
   readonly documentType: string
-  /** What had to be mended, in words. */
+  /** What had to be repaired, in words. */
   readonly problems: readonly string[]
 }
 
-/** Deeper than any feed with markup inside; keeps walks of the tree within the stack. */
+/** Deepest level, more than any feed with markup has; keeps recursive walks within the stack. */
 const DEEPEST = 256
-/** About twenty thousand entries of fifty elements; memory stays bounded whatever comes. */
+/** Limit of elements: about twenty thousand entries of fifty elements; bounds memory. */
 const MOST_ELEMENTS = 1_000_000
 /** Small enough to stop soon after a limit is passed. */
 const CHUNK = 16_384
@@ -47,7 +47,7 @@ interface OpenElement {
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
-/** Reads XML without ever refusing it: what is not closed is closed, what is not declared is guessed by its name. */
+/** Parses XML without ever rejecting it: what is not closed is closed, what is not declared is guessed by its name. */
 export function parseXml(text: string, url: string): XmlDocument {
   const problems = new Set<string>()
   const { documentType, body } = repairXml(text, problems)
@@ -73,7 +73,7 @@ class TreeBuilder {
   #text = ''
   #inCdata = false
   #parser: Parser | null = null
-  /** Where the last opening tag ended: one that closes itself is closed at the same place. */
+  /** Where the last opening tag ended: one that closes itself is closed at the same position. */
   #tagEnd = -1
   #atEnd = false
 
@@ -129,7 +129,7 @@ class TreeBuilder {
     this.#scopes.pop()
   }
 
-  /** Says that the input is over: what is still open was cut off. */
+  /** Signals the end of the input: what is still open was cut off. */
   end(): void {
     this.#atEnd = true
   }

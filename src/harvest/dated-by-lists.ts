@@ -3,10 +3,12 @@ import type { EntryRecord } from '../records.ts'
 import type { Harvest } from './harvest.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Posts whose records are made again at once. */
+/** How many posts are re-read per batch. */
 const AT_ONCE = 50
 
-/** Dates posts whose pages have no date and that were read before a list which names them with one; null where there are none. */
+/**
+ * Dates posts whose pages have no date and that were read before a list named them with one; null where there are none.
+ */
 export async function datedByLists(harvest: Harvest): Promise<Outcome | null> {
   const { known } = harvest
   const { listed } = known

@@ -1,7 +1,7 @@
 import { type BlogFound, describeRole, type FoundFeed } from '../discover/index.ts'
 import type { BlogRecord, FeedRecord, Timestamp } from '../records.ts'
 
-/** What is kept of a feed that was found. */
+/** The record of a feed that was found. */
 export function feedRecord(
   { url, role, reason, feed, validators }: FoundFeed,
   { blog, now }: { readonly blog: Pick<BlogRecord, 'id'>; readonly now: () => Timestamp },
@@ -19,7 +19,7 @@ export function feedRecord(
   }
 }
 
-/** The feeds as the blog itself names them. */
+/** The feeds as named by the blog itself. */
 export function feedsOfBlog({ feeds }: Pick<BlogFound, 'feeds'>): BlogRecord['feeds'] {
   return feeds.map(({ url, role, feed }) => ({ url, kind: role, format: feed.metadata.format }))
 }

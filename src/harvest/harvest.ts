@@ -16,49 +16,52 @@ import type { TurnLooks } from './turn-looks.ts'
 export interface Tools {
   readonly store: Store
   readonly source: PageSource
-  /** Null where no browser is to be used. */
+  /** Null where no browser may be used. */
   readonly renderer: Renderer | null
   readonly options: CrawlOptions
   readonly now: () => Timestamp
 }
 
-/** One crawl or update at work: what it was given, and what it knows of blog and site. */
+/** One crawl or update in progress: its input, and what it knows about blog and site. */
 export interface Harvest {
   readonly tools: Tools
   readonly plan: Plan
   readonly known: StoredKnowledge
   readonly site: Site
   readonly rendering: RenderPolicy
-  /** The ways to comments: whether any is wanted, and those that the blog has shut. */
+  /** The ways to comments: whether any is wanted, and those that the blog refuses. */
   readonly ways: CommentWays
-  /** What pages need to be shown as they were. */
+  /** What pages need to be replayed as they were. */
   readonly context: ContextBook
-  /** What an update goes by; null in a crawl. */
+  /** The state of an update; null in a crawl. */
   readonly update: UpdateState | null
 }
 
-/** What an update knows before it visits anything. */
+/** What an update knows before its first visit. */
 interface UpdateState {
-  /** Walking lists is done where they show posts that were visited before this moment. */
+  /** Walking lists ends where they show posts that were visited before this moment. */
   readonly joinsBefore: Timestamp
-  /** Whether what a feed or an interface said of a post, by its key, is known to hold now; null where nobody was asked. */
+  /**
+   * Whether the feed's or interface's statement on a post, by its key, is known to be current; null where none was
+   * asked.
+   */
   readonly vouches: ((key: string) => boolean) | null
-  /** Whether the newest comments on all posts were told, so that those that came are known of. */
-  readonly areCommentsTold: boolean
-  /** Pages that show nothing of the stored posts whose addresses they have. */
+  /** Whether the newest comments on all posts were reported, so that new ones are known. */
+  readonly areCommentsReported: boolean
+  /** Pages that show nothing of the stored posts at their URLs. */
   readonly strange: StrangePages
-  /** The posts that it looks at because it is their turn; left out where it looks at none. */
+  /** The posts that it checks in rotation; left out where it checks none. */
   readonly looks?: TurnLooks | undefined
 }
 
-/** A harvest with the crawl that it belongs to, and how many pages this run of it has fetched already. */
+/** A harvest with the crawl that it belongs to, and how many pages this run has already fetched. */
 export interface Begun {
   readonly harvest: Harvest
   readonly crawl: CrawlState
   readonly fetched: number
 }
 
-/** Puts a harvest together from its plan and what is known. */
+/** Builds a harvest from its plan and what is known. */
 export function harvestOf(tools: Tools, plan: Plan, known: StoredKnowledge, insight: Insight): Harvest {
   return {
     tools,
@@ -72,7 +75,7 @@ export function harvestOf(tools: Tools, plan: Plan, known: StoredKnowledge, insi
   }
 }
 
-/** Puts a harvest together from what the store remembers of the blog; null where its first one never began. */
+/** Builds a harvest from what the store has of the blog; null where its first one never began. */
 export async function loadHarvest(tools: Tools, blog: BlogRecord): Promise<Harvest | null> {
   const { store } = tools
   const plan = await storedPlan(store, blog.id)
@@ -88,7 +91,7 @@ export function withPlan(harvest: Harvest, plan: Plan): Harvest {
   return { ...harvest, plan, site: { ...harvest.site, ...plan.site } }
 }
 
-/** The entry at an address that an update reads again; null in a harvest, which has all words of feeds anew. */
+/** The stored entry at a URL that an update reads again; null in a harvest, which takes all feed texts anew. */
 export async function storedBefore(
   url: Url,
   { tools: { store }, update, known }: Harvest,
@@ -98,7 +101,7 @@ export async function storedBefore(
   return stored?.blog === known.blog.id ? stored : null
 }
 
-/** What the stages may use of a harvest. */
+/** The part of a harvest that reading stages may use. */
 export function readContext(harvest: Harvest): ReadContext {
   const { known, rendering, site, ways } = harvest
   const { source, store, now, options } = harvest.tools
@@ -111,9 +114,9 @@ export function readContext(harvest: Harvest): ReadContext {
   return { known, site, rendering, source, store, now, locate, before, ways, signal: options.signal }
 }
 
-/** The browser for finding out what stands at an address; null where none is to be used. */
+/** The browser for discovery; null where none may be used. */
 export function pageRenderer({ renderer, options }: Pick<Tools, 'renderer' | 'options'>): Renderer | null {
-  // Where no page is to be rendered, a browser may still take screenshots.
+  // Even if no page may be rendered, a browser may still take screenshots.
   return options.render === 'never' ? null : renderer
 }
 
@@ -122,11 +125,11 @@ function renderPolicyOf(tools: Tools, state: RenderState | null): RenderPolicy {
 }
 
 /** The signal of a harvest as an option of a request. */
-export function signalOf({ tools: { options } }: Pick<Harvest, 'tools'>): { readonly signal?: AbortSignal } {
+export function signalOption({ tools: { options } }: Pick<Harvest, 'tools'>): { readonly signal?: AbortSignal } {
   return options.signal ? { signal: options.signal } : {}
 }
 
-/** A notice on the blog of a harvest. */
+/** A notice about the blog of a harvest. */
 export function noticeOn<Topic extends NoticeTopic>(
   { known, tools: { now } }: Pick<Harvest, 'known' | 'tools'>,
   topic: Topic,

@@ -1,7 +1,7 @@
 import { PURPOSES } from '../site/index.ts'
 import type { FrontierItem, Store } from '../store/index.ts'
 
-/** What a run has taken from the frontier and not begun to fetch, first what is next. */
+/** What a run has taken from the frontier and not begun to fetch, next one first. */
 export class HeldItems {
   readonly #store: Store
   readonly #blog: string
@@ -29,18 +29,21 @@ export class HeldItems {
     this.#items = this.#items.filter(({ key }) => key !== item.key)
   }
 
-  /** They wait until something is read that may name what stands before them. */
+  /** Makes them wait until something is read that may name URLs with a higher priority. */
   wait(): 'wait' {
     this.#areEarly = true
     return 'wait'
   }
 
-  /** Whether they were taken before something was read that may have named what stands before them. */
+  /** Whether they were taken before something was read that may have named URLs with a higher priority. */
   get areEarly(): boolean {
     return this.#areEarly
   }
 
-  /** Takes what stands before an address and before all lists, as far as there is room; says whether there was something. */
+  /**
+   * Takes what has a higher priority than a URL and than all lists, as far as there is room; returns whether there was
+   * anything.
+   */
   async takeBetter({ priority }: FrontierItem, room: number): Promise<boolean> {
     this.#areEarly = false
     const below = Math.min(priority, PURPOSES.index.priority)
@@ -49,7 +52,7 @@ export class HeldItems {
     return better.length > 0
   }
 
-  /** The first of some addresses that is held or waits, to be begun now; null where none does. */
+  /** The first of some URLs that is held or waits, to be started now; null where none does. */
   async takeOne(keys: readonly string[]): Promise<FrontierItem | null> {
     for (const key of keys) {
       const held = this.#items.find(item => item.key === key)

@@ -1,8 +1,8 @@
 /** Dates posts by the lists that name them. */
 export { datedByLists } from './dated-by-lists.ts'
-/** What is kept of feeds that were found. */
+/** The records of feeds that were found. */
 export { feedRecord, feedsOfBlog } from './feed-records.ts'
-/** One crawl or update at work, and what it is put together from. */
+/** One crawl or update in progress, and how it is built. */
 export {
   type Begun,
   type Harvest,
@@ -11,7 +11,7 @@ export {
   noticeOn,
   pageRenderer,
   readContext,
-  signalOf,
+  signalOption,
   storedBefore,
   type Tools,
   withPlan,
@@ -20,7 +20,7 @@ export {
 export { HeldItems } from './held-items.ts'
 /** The options, progress and report of a crawl. */
 export type { CrawlOptions, CrawlProgress, CrawlReport } from './options.ts'
-/** What came of visiting one address. */
+/** The result of visiting one URL. */
 export {
   addEntries,
   addEntriesAgain,
@@ -32,7 +32,7 @@ export {
   type VisitTally,
   visited,
 } from './outcome.ts'
-/** Tells of the progress of a run. */
-export { Teller } from './teller.ts'
-/** The posts that one update looks at in turn. */
+/** Reports the progress of a run. */
+export { ProgressReporter } from './progress-reporter.ts'
+/** The posts that one update checks in rotation. */
 export { TurnLooks } from './turn-looks.ts'

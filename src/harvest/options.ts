@@ -6,23 +6,25 @@ import type { BrowserOptions, ScreenshotOptions } from '../render/index.ts'
 import type { CrawlFigures, CrawlState, Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 
-/** What a crawl or an update is given: the plain values of an order, and what is made of the others. All of it may be left out. */
+/**
+ * The input of a crawl or an update: the plain values of an order, and the objects made from the others. All optional.
+ */
 export interface CrawlOptions extends PlainOrder {
-  /** Where records and the state of the crawl are kept; in memory where none is given. */
+  /** Where records and the state of the crawl are stored; in memory by default. */
   readonly archive?: Store
-  /** Where pages come from; the network where none is given. */
+  /** Where pages come from; the network by default. */
   readonly source?: PageSource
-  /** Further addresses of the blog. */
+  /** Further URLs of the blog. */
   readonly urls?: readonly Url[]
   readonly include?: readonly AddressPattern[]
   readonly exclude?: readonly AddressPattern[]
-  /** Where pictures and other files are kept; without it none are. */
+  /** Where pictures and other files are stored; without it none are. */
   readonly media?: MediaOptions
   /** Which browser, and how it is used; started only where a page needs it. */
   readonly browser?: CrawlBrowser
-  /** Screenshots of the pages of posts; they need a source that keeps what comes. */
+  /** Screenshots of the pages of posts; they need a source that records. */
   readonly screenshots?: ScreenshotOptions
-  /** Follow links to posts alone, as an update does. */
+  /** Follow only links to posts, as an update does. */
   readonly onlyPosts?: boolean
   /** Aborting saves the state and ends the crawl with `stopped: 'interrupted'`. */
   readonly signal?: AbortSignal
@@ -32,15 +34,15 @@ export interface CrawlOptions extends PlainOrder {
 
 /** The browser of a crawl. */
 interface CrawlBrowser extends BrowserOptions {
-  /** With a `source` of your own, pages load from that alone; this lets their scripts and frames come over the network. */
+  /** With a `source` of your own, pages load only from that; this lets their scripts and frames use the network. */
   readonly network?: boolean
 }
 
-/** How far a crawl has come; sent whenever something changes. */
+/** The progress of a crawl; sent whenever something changes. */
 export interface CrawlProgress {
   readonly phase: 'discovering' | 'sampling' | 'harvesting' | 'media' | 'done'
   readonly blog: BlogRecord | null
-  /** One line on what is being done or was just found, for a person. */
+  /** One line about the current step or finding, for a person. */
   readonly event: string | null
   readonly currentUrl: Url | null
   readonly pages: {
@@ -53,7 +55,7 @@ export interface CrawlProgress {
   readonly bytes: number
 }
 
-/** How far a crawl has come, from its figures. */
+/** The progress of a crawl, from its figures. */
 export function progressOf(
   blog: BlogRecord,
   { pages, posts, bytes }: CrawlFigures,
@@ -72,11 +74,11 @@ export function progressOf(
   }
 }
 
-/** What a crawl or an update returns at its end. */
+/** The return value of a crawl or an update. */
 export interface CrawlReport {
   readonly blog: BlogRecord
   readonly crawl: CrawlState
-  /** What earlier runs of the crawl had brought; left out where it was begun by this one. */
+  /** The figures of earlier runs of the crawl; left out where this run began it. */
   readonly before?: CrawlFigures
   readonly rules: readonly RuleRecord[]
   readonly notices: readonly NoticeRecord[]

@@ -4,25 +4,25 @@ import { type Fingerprint, PURPOSES } from '../site/index.ts'
 import type { Changes, CommitResult, CrawlFigures, CrawlState, FrontierItem, VisitedUrl } from '../store/index.ts'
 import type { Harvest } from './harvest.ts'
 
-/** What came of visiting one address; nothing of it is stored yet. */
+/** The result of visiting one URL; nothing of it is stored yet. */
 export interface Outcome {
-  /** Null where it is of the sample as a whole. */
+  /** Null where it belongs to the sample as a whole. */
   readonly item: FrontierItem | null
   readonly changes: Omit<Changes, 'blog' | 'crawl'>
   readonly tally: VisitTally
-  /** The plan with what a sampled page adds to it; null where it adds nothing. */
+  /** Adds a sampled page to the plan; null where there is nothing to add. */
   readonly sampled: ((plan: Plan) => Plan) | null
   /** The post to learn from, where the rules find no article on it. */
   readonly stray?: () => SampledPost
-  /** What tells the page's content from others; left out where there was no page. */
+  /** Identifies the page's content; left out where there was no page. */
   readonly fingerprint?: Fingerprint
-  /** Whether its entries were counted before, and have a date now. */
+  /** Whether its entries were counted before, and only now have a date. */
   readonly areDated?: true
-  /** Comments found, of those that the blog counts. */
+  /** Comments found, and how many the blog counts. */
   readonly commentCounts?: readonly CommentCount[]
 }
 
-/** What became of an address, in the store's terms. */
+/** The result for a URL, in the store's terms. */
 export function visited(
   item: Pick<FrontierItem, 'url'>,
   harvest: Pick<Harvest, 'tools'>,
@@ -47,19 +47,19 @@ export interface VisitTally {
   readonly excluded?: number
   readonly rendered?: number
   readonly bytes?: number
-  /** Comments that were added to posts counted before. */
+  /** Comments added to posts that were counted before. */
   readonly comments?: number
 }
 
 /**
- * Whether an address failed earlier in the same crawl, which was cut short since: it was counted among the failures, and its post,
- * where the feed had the words of it, among the new ones.
+ * Whether a URL failed earlier in the same crawl, which was interrupted since: it was counted as a failure, and its
+ * post, where the feed had its text, as new.
  */
 export function failedBefore({ item }: Outcome, { kind, startedAt }: CrawlState): boolean {
   return kind === 'crawl' && (item?.visitedAt ?? '') >= startedAt
 }
 
-/** The figures with the entries of such a visit: those that were stored before were counted before. */
+/** The figures with the entries of such a visit: stored entries were counted before. */
 export function addEntriesAgain(
   figures: CrawlFigures,
   entries: readonly EntryRecord[],
@@ -69,7 +69,7 @@ export function addEntriesAgain(
   return addEntries(figures, entries.filter(isNew), results.filter(isNew))
 }
 
-/** The figures with a visit's share added; one that failed before was counted as a failure then. */
+/** Adds a visit to the figures; one that failed before was counted as a failure then. */
 export function addTally(figures: CrawlFigures, tally: VisitTally, isAgain = false): CrawlFigures {
   const { pages } = figures
   const before = isAgain ? Math.max(0, pages.failed - 1) : pages.failed
@@ -88,7 +88,7 @@ export function addTally(figures: CrawlFigures, tally: VisitTally, isAgain = fal
   }
 }
 
-/** The figures with what a commit said of entries added; of posts that changed, `late` tells the comments that are new. */
+/** Adds what a commit returned for entries to the figures; for changed posts, `late` gives the new comments. */
 export function addEntries(
   figures: CrawlFigures,
   entries: readonly EntryRecord[],
@@ -106,12 +106,14 @@ export function addEntries(
   return { ...figures, posts, comments }
 }
 
-/** Whether its entries were counted before: a feed of comments adds to posts whose pages were read, and some are read again. */
+/**
+ * Whether its entries were counted before: a comment feed adds to posts whose pages were read, and some are read again.
+ */
 export function addsToCounted({ item, changes, areDated }: Outcome): boolean {
   return areDated === true || item?.purpose === 'feed' || item?.purpose === 'comment-feed' || changes.isReread === true
 }
 
-/** Seen before and unchanged, or kept to learn from, it is the post that its address promised. */
+/** Whether it is the post that its URL promised: seen before and unchanged, or sampled. */
 export function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
   const { expects = null, isSample = false } = item === null ? {} : PURPOSES[item.purpose]
   if (expects !== 'post') return false

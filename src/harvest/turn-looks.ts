@@ -1,16 +1,16 @@
-/** Further looks of one update that has news: with the first ten, as many as a small blog has posts. */
+/** Limit of further checks of one update with news: with the first ten, as many as a small blog has posts. */
 const MOST_FURTHER = 30
 
-/** The posts that one update looks at because it is their turn, and how many more it may look at. */
+/** The posts that one update checks in rotation, and how many more it may check. */
 export class TurnLooks {
   readonly #keys: Set<string>
-  readonly #told: ReadonlySet<string>
+  readonly #excluded: ReadonlySet<string>
   #left: number
 
-  /** `told` are the keys of posts that something else speaks for; one that is not open looks no further. */
-  constructor(keys: Iterable<string>, told: ReadonlySet<string>, isOpen: boolean) {
+  /** `excluded` are the keys of posts that are fetched for another reason; if not open, no further posts are checked. */
+  constructor(keys: Iterable<string>, excluded: ReadonlySet<string>, isOpen: boolean) {
     this.#keys = new Set(keys)
-    this.#told = told
+    this.#excluded = excluded
     this.#left = isOpen ? MOST_FURTHER : 0
   }
 
@@ -18,16 +18,16 @@ export class TurnLooks {
     return this.#left
   }
 
-  /** The keys of posts that need no look, or have had it. */
-  get told(): ReadonlySet<string> {
-    return new Set([...this.#told, ...this.#keys])
+  /** The keys of posts that need no check, or have had it. */
+  get excluded(): ReadonlySet<string> {
+    return new Set([...this.#excluded, ...this.#keys])
   }
 
   isInTurn(key: string): boolean {
     return this.#keys.has(key)
   }
 
-  /** Takes in further ones. */
+  /** Adds further posts. */
   add(keys: readonly string[]): void {
     for (const key of keys) this.#keys.add(key)
     this.#left = Math.max(0, this.#left - keys.length)

@@ -1,6 +1,6 @@
 import type { Rule, RuleField } from '../records.ts'
 
-/** A rule that takes all that its XPath leads to, but for what is said of it. */
+/** A rule with only a field and an XPath, and defaults for everything not given in `more`. */
 export function bareRule(field: RuleField, xpath: string, more: Partial<Omit<Rule, 'field' | 'xpath'>> = {}): Rule {
   return {
     field,

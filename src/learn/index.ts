@@ -1,8 +1,8 @@
-/** A rule with nothing but its field and XPath. */
+/** A rule with only its field and XPath. */
 export { bareRule } from './bare-rule.ts'
-/** What is known of a blog before its rules are learned, and what comes of it. */
+/** The result of learning a blog's rules. */
 export type { Rules } from './hybrid/learn-hybrid.ts'
 /** A post's page with its feed entry. */
 export type { Pair } from './hybrid/lesson.ts'
-/** Learns where the fields of a blog's posts stand, by one of three methods. */
+/** Learns where the fields of a blog's posts are, by one of three methods. */
 export { type LearnOptions, learnRules, type Method } from './learn-rules.ts'

@@ -6,27 +6,27 @@ import { type LearnContext, learnHybrid, type Rules } from './hybrid/learn-hybri
 import type { Pair } from './hybrid/lesson.ts'
 import { applyPaper, type ExtractedFields, learnPaper, type PaperRules } from './paper/learn-paper.ts'
 
-/** How rules are learned: our own way, or one of the two published ones. */
+/** How rules are learned: our own method, or one of the two published ones. */
 export type Method = 'hybrid' | 'paper' | 'gain'
 
-/** What rules are learned by, and what is known of the blog; all of it may be left out. */
+/** The learning method, and what is known about the blog; all optional. */
 export interface LearnOptions extends LearnContext {
   readonly method?: Method
 }
 
 /** What a method has learned: rules for a harvest, and how the method itself reads a page. */
 interface Learned extends Rules {
-  /** What a published method brings from a page by itself; null where it reads as a harvest does, by its rules. */
+  /** What a published method extracts from a page by itself; null where it reads as a harvest does, by its rules. */
   readonly read: ((page: Page) => ExtractedFields) | null
 }
 
-/** Learns where the fields of a blog's posts stand, from pages with their feed entries. */
+/** Learns where the fields of a blog's posts are, from pages with their feed entries. */
 export function learnRules(pairs: readonly Pair[], options: LearnOptions = {}): Rules {
   const { rules, evidence } = METHODS[options.method ?? 'hybrid'](pairs, options)
   return { rules, evidence }
 }
 
-/** The methods by name; a further one is one more line here. */
+/** The methods by name; adding one is one more line here. */
 export const METHODS: Readonly<Record<Method, (pairs: readonly Pair[], context: LearnContext) => Learned>> = {
   hybrid: (pairs, context) => ({ ...learnHybrid(pairs, context), read: null }),
   paper: (pairs, context) => {
@@ -40,7 +40,7 @@ export const METHODS: Readonly<Record<Method, (pairs: readonly Pair[], context: 
   },
 }
 
-/** The report ranks every value ever seen; behind the first few, rules repeat the same elements. */
+/** The report ranks every value ever seen; after the first few, rules repeat the same elements. */
 const MOST_RULES = 5
 
 /** The published methods learn from the feed alone. */
@@ -64,15 +64,18 @@ function byField(
 }
 
 /**
- * A rule of the report is passed over on pages where it brings several elements. The rules of a harvest have no such
- * condition, so those that bring several on a page of the sample are left out beforehand.
+ * In the report, a rule is skipped on pages where it matches several elements. The rules of a harvest have no such
+ * condition, so those that match several on a page of the sample are left out beforehand.
  */
 function isSingle(xpath: string, pairs: readonly Pair[]): boolean {
   const found = pairs.map(({ page }) => select(page, xpath).length)
   return found.includes(1) && found.every(count => count <= 1)
 }
 
-/** XPaths as rules of a harvest. The published methods do not check themselves: what a rule finds counts as support. */
+/**
+ * XPaths as rules of a harvest. The published methods do not validate themselves: the number of matches counts as
+ * support.
+ */
 function published(pairs: readonly Pair[], { generation = 1 }: LearnContext, fields: FieldRules): Rules {
   const rules = fields.flatMap(([field, xpaths]) =>
     xpaths.map((xpath): Rule => {

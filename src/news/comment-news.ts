@@ -1,7 +1,7 @@
 import { roleOfFeed } from '../discover/index.ts'
 import { type Feed, type FeedEntry, parseFeed } from '../feed/index.ts'
 import type { Fetched, Validators } from '../fetch/index.ts'
-import { type Harvest, signalOf } from '../harvest/index.ts'
+import { type Harvest, signalOption } from '../harvest/index.ts'
 import { platformById } from '../platforms/index.ts'
 import { type CommentEntries, commentsByPost } from '../read/index.ts'
 import type { FeedRecord } from '../records.ts'
@@ -10,35 +10,38 @@ import { remembered } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { NO_SIGNS, type Signs } from './signs.ts'
 
-/** Entries of comment feeds that are remembered: more than any feed has at once, and some tens of kilobytes. */
+/** Limit of stored entries of comment feeds: more than any feed has at once, and some tens of kilobytes. */
 const MOST_REMEMBERED = 1000
 
-/** What the feed of comments says, and whether it says nothing that was known: then there may be more than it holds. */
+/** What the comment feed says, and whether all of it is new: then there may be more than it holds. */
 export interface CommentNews extends Signs {
   readonly hasOverflown?: boolean
 }
 
-/** Asks the blog's feed of comments for the posts that were commented on; where none is known, the platform's usual place, once. */
+/**
+ * Reads the blog's comment feed for the posts that were commented on; where none is known, tries the platform's usual
+ * location, once.
+ */
 export async function commentNews(harvest: Harvest): Promise<CommentNews> {
   const { known } = harvest
   const { store, source } = harvest.tools
   const record = (await store.feeds(known.blog.id)).find(({ role }) => role === 'comments')
   if (record === undefined) return await firstCommentFeed(harvest)
   const { etag, lastModified } = record
-  const result = await source.fetch({ url: record.url, validators: { etag, lastModified }, ...signalOf(harvest) })
+  const result = await source.fetch({ url: record.url, validators: { etag, lastModified }, ...signalOption(harvest) })
   const feed = result.kind === 'fetched' ? feedIn(result) : null
   if (result.kind !== 'fetched' || feed === null) return { ...NO_SIGNS, requests: 1 }
   return await signsOf(feed, record, result.validators, harvest)
 }
 
-/** What the software has as a rule, though the page does not name it; one that is not there is not asked for again. */
+/** The usual location of the software, though the page does not name it; a missing one is not tried again. */
 async function firstCommentFeed(harvest: Harvest): Promise<Signs> {
   const { site, known } = harvest
   const { store, source } = harvest.tools
   const [path] = platformById(site.platform)?.commentFeeds ?? []
   const url = path === undefined ? null : parseUrl(path, site.home)
   if (url === null || (await store.frontierItem(known.blog.id, urlKey(url))) !== null) return NO_SIGNS
-  const result = await source.fetch({ url, ...signalOf(harvest) })
+  const result = await source.fetch({ url, ...signalOption(harvest) })
   const feed = result.kind === 'fetched' ? feedIn(result) : null
   const role = feed === null ? null : roleOfFeed(feed, null, site.home).role
   if (result.kind !== 'fetched' || feed === null || role !== 'comments') {
@@ -95,7 +98,7 @@ async function signsOf(feed: Feed, record: FeedRecord, validators: Validators, h
   }
 }
 
-/** Whether a post is stored and does not have all of these comments: those that came while it was harvested it has. */
+/** Whether a post is stored and lacks one of these comments: it already has those made before it was harvested. */
 async function lacksOne(
   url: Url,
   fresh: readonly { readonly entry: FeedEntry }[],
@@ -107,12 +110,12 @@ async function lacksOne(
   return fresh.some(({ entry: { fragment } }) => fragment === null || !ids.has(fragment))
 }
 
-/** By what a comment is known from one reading of the feed to the next. */
+/** Identifies a comment between two readings of the feed. */
 function commentName({ id, link, fragment, published, authors }: FeedEntry): string {
   return id ?? `${link}#${fragment ?? `${published} ${authors[0]?.name}`}`
 }
 
-/** What was said before and what is said now; what is said now alone where that would be too much. */
+/** The earlier and the current entries together; only the current ones where that would be too many. */
 function together(
   before: CommentEntries,
   now: ReadonlyMap<string, readonly { readonly entry: FeedEntry }[]>,

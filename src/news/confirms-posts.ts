@@ -4,14 +4,14 @@ import type { Harvest } from '../harvest/index.ts'
 import { linkedEntries } from '../site/index.ts'
 import { urlKey } from '../url.ts'
 
-/** Titles that a feed must share with a blog: one, such as "Hello world!", is shared by chance. */
+/** Least titles that a feed must share with a blog: one, such as "Hello world!", is shared by chance. */
 const LEAST_TITLES = 2
-/** Shorter marks, such as numbers, are shared by chance. */
+/** Shorter ids, such as numbers, are shared by chance. */
 const LEAST_MARK = 8
 
 /**
- * Whether a feed that was found elsewhere is of this blog: it leads to pages of the blog, or names posts that are known of it by
- * their marks or titles. All addresses of a blog may lead to another blog one day, whose posts are none of this one.
+ * Whether a feed found elsewhere belongs to this blog: it leads to pages of the blog, or names known posts by their ids
+ * or titles. All URLs of a blog may one day redirect to another blog, whose posts do not belong to this one.
  */
 export async function confirmsPosts(
   entries: readonly FeedEntry[],

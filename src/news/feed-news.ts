@@ -19,7 +19,7 @@ interface FeedWindow {
   readonly keys: readonly string[]
 }
 
-/** What the feed named last; without it, all that it ever named counts. */
+/** What the feed named last; without it, everything that it ever named counts. */
 export const FEED_WINDOW = memoryKey<FeedWindow>({
   name: 'feed-window',
   version: 1,
@@ -28,19 +28,19 @@ export const FEED_WINDOW = memoryKey<FeedWindow>({
   about: 'which posts its feed named last',
 })
 
-/** What came of asking the feed of posts. */
+/** The result of reading the feed of posts. */
 export interface FeedNews {
-  /** With its feeds where they are now. */
+  /** With the current URLs of its feeds. */
   readonly blog: BlogRecord
-  /** Whether nothing that a harvest knows of its blog is other than before. */
+  /** Whether nothing that a harvest knows about its blog has changed. */
   readonly isUnchanged: boolean
   /** Whether it named a post that is new or has changed. */
   readonly hasNews: boolean
-  /** Stored posts that it names no more, though it names older ones. */
+  /** Stored posts that it no longer names, though it names older ones. */
   readonly unlisted: readonly Url[]
-  /** Posts that are marked as gone and that it names again. */
+  /** Posts marked as gone that it names again. */
   readonly back: readonly Url[]
-  /** Stored posts of which it counts other comments than before. */
+  /** Stored posts whose number of comments in the feed has changed. */
   readonly commented: readonly Url[]
   /** The keys of the posts that it names now. */
   readonly keys: ReadonlySet<string>
@@ -48,7 +48,7 @@ export interface FeedNews {
 
 const NO_NEWS = { hasNews: false, unlisted: [], back: [], commented: [], keys: new Set<string>() } as const
 
-/** Asks the feed, else the one that took its place, else the home page. */
+/** Reads the feed, otherwise its replacement, otherwise the home page. */
 export async function feedNews(
   harvest: Harvest,
   crawl: CrawlState,
@@ -69,10 +69,10 @@ export async function feedNews(
   return { ...NO_NEWS, blog: moved?.blog ?? blog, isUnchanged: moved === null }
 }
 
-/** What came of asking for a feed: what it says, or why it could not be read. */
+/** The result of fetching a feed: its content, or why it could not be read. */
 type FeedReading = ({ readonly kind: 'read' } & Omit<FeedNews, 'blog'>) | FeedTrouble
 
-/** One that is over will not be there next time either. */
+/** A feed that is over will not be there next time either. */
 interface FeedTrouble {
   readonly kind: 'trouble'
   readonly why: 'unread' | 'no-feed' | 'elsewhere'
@@ -80,7 +80,7 @@ interface FeedTrouble {
   readonly isOver: boolean
 }
 
-/** Takes in what the feed says now that it, or the one before it, did not say. */
+/** Finds what the feed says now that it, or its predecessor, did not say. */
 async function readFeed(
   harvest: Harvest,
   crawl: CrawlState,
@@ -126,7 +126,7 @@ async function readFeed(
   }
 }
 
-/** What the feed named when it was last read; after a harvest, all that it is known to have said. */
+/** What the feed named when it was last read; after a harvest, everything that it is known to have said. */
 async function namedBefore(
   feed: Url,
   known: ReadonlyMap<string, FeedEntry>,
@@ -136,13 +136,13 @@ async function namedBefore(
   return window?.feed === feed ? new Set(window.keys) : new Set(known.keys())
 }
 
-/** Of two posts on one page the newest stands first, and it alone is remembered. */
+/** Of two posts on one page the newest comes first, and only that is stored. */
 function firstOfEach(linked: Linked): Linked {
   const first = new Map(linked.toReversed().map(each => [urlKey(each.url), each]))
   return linked.filter(each => first.get(urlKey(each.url)) === each)
 }
 
-/** Posts that the feed named and names no more, though it names an older one: they did not fall off its end. */
+/** Posts that the feed named and no longer names, though it names an older one: they did not fall off its end. */
 async function unlistedPosts(
   linked: Linked,
   before: ReadonlySet<string>,
@@ -164,7 +164,7 @@ async function unlistedPosts(
   return unlisted
 }
 
-/** Those of the posts that are marked as gone. */
+/** Which of the posts are marked as gone. */
 async function goneAmong(linked: Linked, { tools: { store }, known }: Harvest): Promise<Url[]> {
   const gone: Url[] = []
   for (const { url } of linked) {
@@ -181,17 +181,17 @@ function momentOf({ published, updated }: FeedEntry): number | null {
 
 type Linked = ReturnType<typeof linkedEntries>
 
-/** What an update has read of a feed. */
+/** What an update has read from a feed. */
 interface ReadFeed {
   readonly record: FeedRecord
   readonly validators: Validators
   readonly linked: Linked
   readonly changed: Linked
-  /** Posts of which no more changed than the number of comments. */
+  /** Posts of which only the number of comments has changed. */
   readonly commented: Linked
 }
 
-/** Stores what a feed says, and lets the posts wait that are new or have changed. */
+/** Stores what a feed says, and queues the posts that are new or have changed. */
 async function takeIn(
   feed: Feed,
   { record, validators, linked, changed, commented }: ReadFeed,
@@ -216,8 +216,8 @@ async function takeIn(
       },
     ],
     feedEntries: [...changed, ...commented].map(({ url, entry }) => ({ feed: record.url, url, entry })),
-    // New posts are a sample too: the rules are held against what the feed says of them. One that an interrupted run
-    // left open holds posts whose records are still to be made.
+    // New posts are a sample too: the rules are compared with their feed entries. A sample left by an interrupted run
+    // has posts whose records are still to be made.
     memory: {
       ...remembered(FEED_WINDOW, { feed: record.url, keys: linked.map(({ url }) => urlKey(url)) }),
       ...(changed.length === 0 ? {} : remembered(PLAN, checkingPlan(harvest))),
@@ -230,39 +230,42 @@ async function takeIn(
   })
 }
 
-/** Where the posts between the feed and what is stored may be: on further pages of the feed, else on those of the list. */
+/**
+ * Where the posts between the feed and what is stored may be: on further pages of the feed, otherwise on those of the
+ * list.
+ */
 function missedPosts(feed: Feed, record: FeedRecord, harvest: Harvest): FoundUrl[] {
   const { home, platform } = harvest.site
   const at = { first: record.url, url: record.url, home, platform, pages: 1, entries: feed.entries.length }
   const further = nextPages(feed, at).filter(({ isGuess }) => !isGuess)[0]
   const list = again(home, 'revisited-list', null)
   if (further === undefined) return [list]
-  // Should the feed have no further page after all, the list is there too; it costs one request.
+  // In case the feed has no further page after all, the list is queued too; it costs one request.
   return [{ ...again(further.url, 'feed-page', record.url), hops: 2 }, list]
 }
 
-/** Enough new posts to see that the design has changed. */
+/** How many new posts are enough to see that the design has changed. */
 export const MOST_CHECKED = 10
 
-/** The plan of an update that holds the rules against pages that it reads. */
+/** The plan of an update that checks the rules against pages that it reads. */
 export function checkingPlan({ plan }: Pick<Harvest, 'plan'>): Plan {
   return { ...plan, sample: plan.sample ?? { ...EMPTY_SAMPLE, purpose: 'check' } }
 }
 
-/** An entry that we have not seen, or that says something else now; with `since`, only what is younger. */
+/** Whether an entry is new or has changed; with `since`, only if it is younger. */
 function isNews(entry: FeedEntry, known: FeedEntry | undefined, since: Timestamp | null): boolean {
   if (since !== null) return Date.parse(entry.updated ?? entry.published ?? '') >= Date.parse(since)
   if (known === undefined) return true
-  // A count of comments moves without the post having changed.
+  // The number of comments changes without the post having changed.
   return !isDeepStrictEqual({ ...entry, comments: null }, { ...known, comments: null })
 }
 
-/** A count of comments that moved. */
+/** Whether the number of comments has changed. */
 function isCommented({ comments: { count } }: FeedEntry, known: FeedEntry | undefined): boolean {
   return known !== undefined && count !== null && count !== known.comments.count
 }
 
-/** Without a feed, new posts show on the home page. */
+/** Without a feed, new posts are found on the home page. */
 async function revisitHome(harvest: Harvest, crawl: CrawlState): Promise<void> {
   const blog = (await harvest.tools.store.findBlog(harvest.known.blog.url)) ?? harvest.known.blog
   await harvest.tools.store.commit({ blog, crawl, found: [again(harvest.site.home, 'revisited-list', null)] })

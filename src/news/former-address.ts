@@ -1,27 +1,28 @@
-import { type Harvest, signalOf } from '../harvest/index.ts'
+import { type Harvest, signalOption } from '../harvest/index.ts'
 import type { Page } from '../page/index.ts'
 import { stillShows } from '../read/index.ts'
 import type { StoredEntry } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 
-/** What may tell which stored post has moved to a page. */
+/** Evidence of which stored post has moved to a page. */
 interface Traces {
-  /** The key of a page that says the same. */
+  /** The key of a page with the same content. */
   readonly twin: string | null
-  /** When the feed says that it was published. */
+  /** When it was published according to the feed. */
   readonly published: string | null
 }
 
-/** Stored posts among which one of the same moment is looked for: those that a feed has room for. */
+/** How many stored posts are searched for one of the same moment: those that fit in a feed. */
 const RECENT = 60
-/** Requests for addresses that a new post may have had before. */
+/** Limit of requests for URLs that a new post may have had before. */
 const MOST_ASKED = 2
-/** What a server says of an address that a post has left without leading on. */
+/** Status codes for a URL that a post has left without a redirect. */
 const LEFT = new Set([404, 410])
 
 /**
- * The address that a post which is new to an update had before: that of a stored post with the same words or of the same moment,
- * which now leads here, or nowhere. Null where it is new indeed; most posts have no such trace, and cost no request.
+ * The earlier URL of a post that is new to an update: that of a stored post with the same text or of the same moment,
+ * which now redirects here, or fails. Null where it really is new; most posts have no such evidence, and cost no
+ * request.
  */
 export async function formerAddress(page: Page, { twin, published }: Traces, harvest: Harvest): Promise<Url | null> {
   const { known, update } = harvest
@@ -36,7 +37,7 @@ export async function formerAddress(page: Page, { twin, published }: Traces, har
   for (const url of [...candidates].slice(0, MOST_ASKED)) {
     const stored = await store.entry(url)
     if (stored === null || stored.entry.blog !== known.blog.id || stored.entry.kind !== 'post') continue
-    const answer = await harvest.tools.source.fetch({ url, ...signalOf(harvest) })
+    const answer = await harvest.tools.source.fetch({ url, ...signalOption(harvest) })
     const leadsHere = answer.kind === 'fetched' && urlKey(answer.url) === urlKey(page.url)
     const isLeft = answer.kind === 'missing' && LEFT.has(answer.status) && stillShows(page, stored.entry, null)
     if (leadsHere || isLeft) return stored.entry.url
@@ -44,7 +45,7 @@ export async function formerAddress(page: Page, { twin, published }: Traces, har
   return null
 }
 
-/** Whether a stored post whose address leads to another page has moved there. */
+/** Whether a stored post whose URL redirects to another page has moved there. */
 export async function hasMoved(page: Page, { entry }: StoredEntry, { tools: { store } }: Harvest): Promise<boolean> {
   return (await store.entry(page.url)) === null && stillShows(page, entry, null)
 }

@@ -4,12 +4,12 @@ import type { CommitResult } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { postsInTurn } from './due-looks.ts'
 
-/** Posts that are looked at for each change that a look has found and nothing reported: who goes over old posts changes several. */
+/** Further checks for each unreported change that a check has found: an author who revises old posts changes several. */
 const FURTHER_LOOKS = 10
 
 /**
- * Looks further where one at a post whose turn it was has found an edit or a comment, and where a blog without a feed has a new post:
- * no other news would come before its old posts have their turn. Changes nothing in a crawl.
+ * Checks further posts where a check in rotation has found an edit or a comment, and where a blog without a feed has a
+ * new post: nothing else would report changes before the rotation reaches its old posts. Does nothing in a crawl.
  */
 export async function lookFurther(
   { changes: { entries = [] } }: Outcome,
@@ -22,7 +22,7 @@ export async function lookFurther(
   await lookAround(changed, harvest, news)
 }
 
-/** Looks at further posts for each of these whose turn it was, and which has changed or is gone, and for other news. */
+/** Checks further posts for each of these that was in the rotation and has changed or is gone, and for other news. */
 export async function lookAround(changed: readonly Url[], harvest: Harvest, news = 0): Promise<void> {
   const looks = harvest.update?.looks
   if (looks === undefined || looks.left === 0) return

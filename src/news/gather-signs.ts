@@ -9,55 +9,56 @@ import { type CommentNews, commentNews } from './comment-news.ts'
 import { dueLooks } from './due-looks.ts'
 import { checkingPlan, type FeedNews, MOST_CHECKED } from './feed-news.ts'
 import { interfaceNews } from './interface-news.ts'
-import { latestComments, UNTOLD_COMMENTS } from './latest-comments.ts'
+import { COMMENTS_NOT_FETCHED, latestComments } from './latest-comments.ts'
 import { listNews, NO_LIST_NEWS } from './list-news.ts'
 import { isOfSummaries, modifiedFeed } from './modified-feed.ts'
 import { NO_SIGNS, type Signs } from './signs.ts'
 import { sitemapNews } from './sitemap-news.ts'
 
 /**
- * Requests besides that for the feed of posts that an update makes where nothing speaks of a change: for the feed of comments or the newest ones,
- * for the interface, a sitemap or a list, and for posts that are looked at.
+ * Requests of an update without evidence of a change, beside that for the feed of posts: for the comment feed or the
+ * newest comments, for the interface, a sitemap or a list, and for posts that are checked.
  */
 const QUIET_REQUESTS = 3
 
-/** What is known of the posts of a blog once all that tells of changes was asked. */
+/** What is known about the posts of a blog once all sources of changes were asked. */
 export interface Gathered {
   readonly blog: Harvest['known']['blog']
-  /** Whether what was said of a post, by its key, is known to hold now. */
+  /** Whether the statement on a post, by its key, is known to be current. */
   readonly vouches: (key: string) => boolean
-  /** Whether the newest comments on all posts were told: a post that is as it was has no new ones. */
-  readonly areCommentsTold: boolean
+  /** Whether the newest comments on all posts were reported: an unchanged post then has no new ones. */
+  readonly areCommentsReported: boolean
   /** Whether a feed of posts or an interface answered. */
-  readonly isHeard: boolean
-  /** The posts whose turn it is. */
+  readonly hasAnswered: boolean
+  /** The posts to check in rotation. */
   readonly looks: TurnLooks
 }
 
-/** Asks all that tells of changes but for the feed of posts, stores what it says, and lets the posts wait that are to be asked for. */
+/** Asks all sources of changes except the feed of posts, stores what they say, and queues the posts to fetch. */
 export async function gatherSigns(
   harvest: Harvest,
   crawl: CrawlState,
   news: FeedNews,
   since: Timestamp | null,
 ): Promise<Gathered> {
-  const { comments, latest, told, maps, lists, modified } = await askAll(harvest, news, since)
-  const all: readonly Signs[] = [comments, latest, told, maps, lists, modified]
+  const { comments, latest, ofInterface, maps, lists, modified } = await askAll(harvest, news, since)
+  const all: readonly Signs[] = [comments, latest, ofInterface, maps, lists, modified]
   const blog = comments.blog ?? news.blog
   const changed = [...news.commented, ...all.flatMap(signs => signs.changed)]
   const back = [...news.back, ...all.flatMap(signs => signs.back ?? [])]
   const unlisted = [...news.unlisted, ...all.flatMap(signs => signs.unlisted), ...back]
   const found = all.flatMap(signs => signs.found)
   const left = QUIET_REQUESTS - all.reduce((sum, { requests }) => sum + requests, 0)
-  const areEditsUntold = news.hasNews && !told.isTold && modified.requests === 0
-  const areCommentsTold = !wantsComments(harvest) || latest.isTold || blog.feeds.some(({ kind }) => kind === 'comments')
-  const isAllTold = (areCommentsTold || !(await hasComments(harvest))) && (await tellsTexts(harvest))
+  const areEditsUnreported = news.hasNews && !ofInterface.hasAnswered && modified.requests === 0
+  const areCommentsReported =
+    !wantsComments(harvest) || latest.hasAnswered || blog.feeds.some(({ kind }) => kind === 'comments')
+  const isAllTold = (areCommentsReported || !(await hasComments(harvest))) && (await feedHasTexts(harvest))
   const inFeed = isAllTold || (await isOfNewest(news.keys, harvest)) ? news.keys : NONE
   const looks = await dueLooks(harvest, {
-    left: Math.max(0, Math.floor(left / (asksForComments(harvest, latest.isTold) ? 2 : 1))),
+    left: Math.max(0, Math.floor(left / (asksForComments(harvest, latest.hasAnswered) ? 2 : 1))),
     hasNews: news.hasNews || changed.length + unlisted.length + found.length > 0,
-    areCommentsTold,
-    areEditsUntold,
+    areCommentsReported,
+    areEditsUnreported,
     inFeed,
     doubted: lists.doubted,
     taken: new Set([...changed, ...unlisted, ...found.map(({ url }) => url)].map(urlKey)),
@@ -65,23 +66,30 @@ export async function gatherSigns(
   const waiting = [...toRead(changed), ...[...unlisted, ...looks].map(url => again(url, 'look')), ...found]
   await harvest.tools.store.commit({ blog, crawl, ...changesOf(all, waiting, harvest), found: waiting })
   const fresh = new Set(modified.changed.map(urlKey))
-  const vouches = (key: string) => told.isTold || news.keys.has(key) || fresh.has(key)
-  const isFeedless = harvest.plan.mainFeed === null && !told.isTold
-  const inTurn = new TurnLooks(looks.map(urlKey), inFeed, areEditsUntold || isFeedless)
-  return { blog, vouches, areCommentsTold: latest.isTold, isHeard: told.isTold || news.keys.size > 0, looks: inTurn }
+  const vouches = (key: string) => ofInterface.hasAnswered || news.keys.has(key) || fresh.has(key)
+  const isFeedless = harvest.plan.mainFeed === null && !ofInterface.hasAnswered
+  const inTurn = new TurnLooks(looks.map(urlKey), inFeed, areEditsUnreported || isFeedless)
+  return {
+    blog,
+    vouches,
+    areCommentsReported: latest.hasAnswered,
+    hasAnswered: ofInterface.hasAnswered || news.keys.size > 0,
+    looks: inTurn,
+  }
 }
 
-/** What each source says; sitemaps where no interface does, and lists where neither can be asked. */
+/** The reports of all sources; sitemaps where there is no interface, and lists where there is neither. */
 async function askAll(harvest: Harvest, news: FeedNews, since: Timestamp | null) {
   const areWanted = wantsComments(harvest)
   const comments: CommentNews = areWanted ? await commentNews(harvest) : NO_SIGNS
-  const latest = areWanted ? await latestComments(harvest, comments.hasOverflown === true) : UNTOLD_COMMENTS
-  const told = await interfaceNews(harvest, since, news.keys)
-  const maps = told.isTold ? NO_SIGNS : await sitemapNews(harvest)
-  const lists = told.isTold || maps.requests > 0 ? NO_LIST_NEWS : await listNews(harvest, news.keys, news.hasNews)
+  const latest = areWanted ? await latestComments(harvest, comments.hasOverflown === true) : COMMENTS_NOT_FETCHED
+  const ofInterface = await interfaceNews(harvest, since, news.keys)
+  const maps = ofInterface.hasAnswered ? NO_SIGNS : await sitemapNews(harvest)
+  const lists =
+    ofInterface.hasAnswered || maps.requests > 0 ? NO_LIST_NEWS : await listNews(harvest, news.keys, news.hasNews)
   // Where the feed answered and names nothing new, something else of the blog has changed.
-  const modified = told.isTold || news.isUnchanged ? NO_SIGNS : await modifiedFeed(harvest, news.keys)
-  return { comments, latest, told, maps, lists, modified }
+  const modified = ofInterface.hasAnswered || news.isUnchanged ? NO_SIGNS : await modifiedFeed(harvest, news.keys)
+  return { comments, latest, ofInterface, maps, lists, modified }
 }
 
 function wantsComments({ tools: { options } }: Harvest): boolean {
@@ -89,26 +97,26 @@ function wantsComments({ tools: { options } }: Harvest): boolean {
 }
 
 const NONE: ReadonlySet<string> = new Set()
-/** Enough posts to see whether anybody comments. */
+/** How many posts are enough to see whether anybody comments. */
 const SOME_POSTS = 50
 
 async function hasComments({ tools: { store }, known }: Harvest): Promise<boolean> {
   return (await store.recentPosts(known.blog.id, SOME_POSTS)).some(({ comments }) => comments > 0)
 }
 
-/** Whether the feed names less than half of the posts: these are recent, and looked at as such. */
+/** Whether the feed names less than half of the posts: these are recent, and checked as such. */
 async function isOfNewest(keys: ReadonlySet<string>, { tools: { store }, known }: Harvest): Promise<boolean> {
   const most = keys.size * 2 + 1
   return (await store.postsByVisit(known.blog.id, most, 'there')).length === most
 }
 
 /** Whether the feed has the texts of posts, so that edits of those that it names show in it. */
-async function tellsTexts(harvest: Harvest): Promise<boolean> {
+async function feedHasTexts(harvest: Harvest): Promise<boolean> {
   const { mainFeed } = harvest.plan
   return mainFeed !== null && !(await isOfSummaries(mainFeed, harvest))
 }
 
-/** Whether a look at a post also asks for its comments, as its page has none. */
+/** Whether checking a post also fetches its comments, as its page has none. */
 function asksForComments(harvest: Harvest, areTold: boolean): boolean {
   const isHidden = platformById(harvest.site.platform)?.commentInterface?.isOnlyWay === true
   return isHidden && !areTold && wantsComments(harvest)

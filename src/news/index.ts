@@ -1,27 +1,27 @@
 /** What the feed of posts says since it was last read. */
 
-/** The pages that a host gives for its home and for nonsense, as they are now. */
+/** The pages that a host gives for its home and for nonsense URLs. */
 export { isHome, isHtml, nonsensePage } from './asked-pages.ts'
 export { FEED_WINDOW, feedNews } from './feed-news.ts'
-/** Where a post that is new to an update stood before. */
+/** The earlier URL of a post that is new to an update. */
 export { formerAddress, hasMoved } from './former-address.ts'
-/** Further looks at posts, where one has found a change that nothing reported. */
+/** Further checks of posts, after one has found an unreported change. */
 export { lookFurther } from './further-looks.ts'
-/** What all others that tell of changes say, and which posts are looked at without a sign. */
+/** What all other sources of changes report, and which posts are checked without evidence. */
 export { gatherSigns } from './gather-signs.ts'
-/** What the interface of a blog's software said last. */
+/** The last state of the interface of a blog's software. */
 export { INTERFACE, withInterfacePage } from './interface-news.ts'
-/** How far the comments of a blog were gone through, where the software tells them all. */
+/** How far the comments of a blog were walked, where the software lists them all. */
 export { COMMENT_TURN } from './latest-comments.ts'
-/** What the lists of a blog said last. */
+/** The last state of the lists of a blog. */
 export { LISTED_POSTS } from './list-book.ts'
-/** What stands where a stored post stood. */
+/** What is at the URL of a stored post. */
 export { leadsToPosts, lossOn, lostPost, replaced, storedPost } from './lost-post.ts'
-/** Posts that are lost together, of which it is doubted that they are gone. */
+/** Posts that are missing together, which may not be gone. */
 export { LOST_TOGETHER, LostTogether } from './lost-together.ts'
-/** What changed of posts that were stored before. */
+/** What changed in posts that were stored before. */
 export { noticedIn } from './noticed.ts'
 /** Whether the design of the blog has changed. */
 export { type DesignVerdict, judgeDesign, OTHER_DESIGN } from './redesign.ts'
-/** What the sitemaps of a blog said last. */
+/** The last state of the sitemaps of a blog. */
 export { pageDigest, SITEMAPS, type Sitemap, type SitemapBook, withSitemap } from './sitemap-facts.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hostKey, latestPosts, readInterfacePage } from '../discover/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
-import { type Harvest, signalOf } from '../harvest/index.ts'
+import { type Harvest, signalOption } from '../harvest/index.ts'
 import type { Timestamp } from '../records.ts'
 import { foundUrl, linkedEntries } from '../site/index.ts'
 import { memoryKey, recall, remembered } from '../store/index.ts'
@@ -9,19 +9,19 @@ import { storedUrl, type Url, urlKey } from '../url.ts'
 import { freshStatements } from './fresh-statements.ts'
 import { isBelievable, NO_SIGNS, type Signs } from './signs.ts'
 
-/** What the public interface of a blog's software said last. */
+/** The last state of the public interface of a blog's software. */
 interface InterfaceFacts {
   /** Its first page of posts. */
   readonly url: Url
-  /** When the post was changed that was changed last, by the blog's own clock; null where it does not say. */
+  /** When the most recently changed post was changed, by the blog's own clock; null where it does not say. */
   readonly mark: Timestamp | null
-  /** The posts that were changed at that very moment. */
+  /** The posts that were changed at exactly that moment. */
   readonly atMark: readonly string[]
   /** How many posts there were. */
   readonly total: number | null
 }
 
-/** What the interface said last; without it the interface is not asked by updates. */
+/** The last state of the interface; without it updates do not use the interface. */
 export const INTERFACE = memoryKey<InterfaceFacts>({
   name: 'interface',
   version: 1,
@@ -35,10 +35,10 @@ export const INTERFACE = memoryKey<InterfaceFacts>({
   about: 'what the interface of its software said last',
 })
 
-/** The most pages of a hundred posts that one update reads of an interface. */
+/** Limit of pages, of a hundred posts each, that one update reads from an interface. */
 const MOST_PAGES = 50
 
-/** What is known of an interface with one page more. */
+/** The state with one more page. */
 export function withInterfacePage(
   before: InterfaceFacts | null,
   first: Url,
@@ -46,7 +46,7 @@ export function withInterfacePage(
   now: Timestamp,
 ): InterfaceFacts {
   const facts = before ?? { url: first, mark: null, atMark: [], total: null }
-  // A post that is dated into the future must not hide what is changed until then.
+  // A post dated in the future must not hide changes until then.
   const isPast = (moment: string) => Date.parse(moment) <= Date.parse(now)
   const moments = entries.flatMap(({ updated }) => (updated !== null && isPast(updated) ? [updated] : []))
   const mark = [...moments, ...(facts.mark === null ? [] : [facts.mark])].reduce<string | null>(later, null)
@@ -62,16 +62,16 @@ function later(one: string | null, other: string): string {
   return one === null || Date.parse(other) > Date.parse(one) ? other : one
 }
 
-/** What an interface says of its posts, and whether it said anything at all. */
+/** What an interface reports, and whether it answered at all. */
 export interface InterfaceNews extends Signs {
-  readonly isTold: boolean
+  readonly hasAnswered: boolean
 }
 
-const UNTOLD: InterfaceNews = { ...NO_SIGNS, isTold: false }
+const NO_ANSWER: InterfaceNews = { ...NO_SIGNS, hasAnswered: false }
 
 /**
- * Asks the interface which posts were changed last, and how many there are: one request where nothing changed. What changed is
- * asked for as a whole, and where posts are fewer than they should be, all are counted through.
+ * Asks the interface which posts were changed last, and how many there are: one request if nothing changed. Changed
+ * posts are fetched completely, and if there are fewer posts than expected, all are listed.
  */
 export async function interfaceNews(
   harvest: Harvest,
@@ -80,7 +80,7 @@ export async function interfaceNews(
 ): Promise<InterfaceNews> {
   const facts = await recall(harvest.tools.store, harvest.known.blog.id, INTERFACE)
   const mark = since ?? facts?.mark ?? null
-  if (facts === null || mark === null) return UNTOLD
+  if (facts === null || mark === null) return NO_ANSWER
   const asker = new Asker(harvest)
   const isNews = ({ updated, link }: FeedEntry) => {
     if (updated === null || link === null) return false
@@ -88,21 +88,21 @@ export async function interfaceNews(
     return after > 0 || (after === 0 && !facts.atMark.includes(urlKey(link)))
   }
   const latest = await asker.pages(latestPosts(facts.url, { kind: 'addresses' }), page => page.entries.every(isNews))
-  if (latest === null) return { ...UNTOLD, requests: asker.requests }
+  if (latest === null) return { ...NO_ANSWER, requests: asker.requests }
   const news = latest.entries.filter(isNews)
-  const told = news.length === 0 ? [] : await wholeOf(facts.url, mark, isNews, asker)
+  const stated = news.length === 0 ? [] : await wholeOf(facts.url, mark, isNews, asker)
   const { changed, found } = await sorted(news, facts.url, harvest)
   const isFewer = latest.total !== null && facts.total !== null && latest.total < facts.total + found.length
   const unlisted = isFewer ? await unlistedPosts(latest, asker, harvest) : []
   const now = withInterfacePage(facts, facts.url, latest, harvest.tools.now())
-  const feedEntries = await freshStatements(told, facts.url, inFeed, harvest)
+  const feedEntries = await freshStatements(stated, facts.url, inFeed, harvest)
   return {
     changed,
     found,
     unlisted,
     requests: asker.requests,
     changes: { memory: remembered(INTERFACE, now), feedEntries },
-    isTold: true,
+    hasAnswered: true,
   }
 }
 
@@ -121,7 +121,7 @@ class Asker {
     this.#harvest = harvest
   }
 
-  /** The pages from an address on, as long as each of them leads on; null where even the first could not be had. */
+  /** The pages from a URL on, as long as each of them continues; null where even the first could not be fetched. */
   async pages(first: Url | null, leadsOn: (page: Answer) => boolean): Promise<Answer | null> {
     const read: Answer[] = []
     for (let url = first; url !== null && read.length < MOST_PAGES; ) {
@@ -136,15 +136,15 @@ class Asker {
 
   async #page(url: Url): Promise<Answer | null> {
     this.requests += 1
-    const result = await this.#harvest.tools.source.fetch({ url, ...signalOf(this.#harvest) })
-    // Another host, to which all addresses may lead, speaks of posts of its own.
+    const result = await this.#harvest.tools.source.fetch({ url, ...signalOption(this.#harvest) })
+    // Another host, to which all URLs may redirect, lists its own posts.
     if (result.kind !== 'fetched' || hostKey(result.url) !== hostKey(url)) return null
     const page = readInterfacePage(result.body, result.headers, url)
     return page.kind === 'entries' ? page : null
   }
 }
 
-/** What changed, in all that the interface says of it; the second before the mark is asked for too, as several may share it. */
+/** What changed, with all that the interface has of it; the second before the mark is included, as several may share it. */
 async function wholeOf(
   first: Url,
   mark: Timestamp,
@@ -156,7 +156,7 @@ async function wholeOf(
   return answer?.entries.filter(isNews) ?? []
 }
 
-/** Posts that are stored, and those that are new. */
+/** Stored posts, and new ones. */
 async function sorted(news: readonly FeedEntry[], first: Url, { tools: { store }, site, known }: Harvest) {
   const changed: Url[] = []
   const found: Signs['found'][number][] = []
@@ -169,7 +169,7 @@ async function sorted(news: readonly FeedEntry[], first: Url, { tools: { store }
   return { changed, found }
 }
 
-/** Goes through the addresses of all posts; a list that was cut short proves nothing. */
+/** Walks the URLs of all posts; a list that was cut short proves nothing. */
 async function unlistedPosts(
   latest: Answer,
   asker: Asker,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { hostKey, readJson } from '../discover/index.ts'
-import { type Harvest, signalOf } from '../harvest/index.ts'
+import { hostKey, readLooseJson } from '../discover/index.ts'
+import { type Harvest, signalOption } from '../harvest/index.ts'
 import { type LatestComments, platformById, type ToldComment } from '../platforms/index.ts'
 import { commentedPost } from '../read/index.ts'
 import type { Comment } from '../records.ts'
@@ -9,17 +9,20 @@ import { parseUrl, type Url, urlKey } from '../url.ts'
 import { INTERFACE } from './interface-news.ts'
 import { NO_SIGNS, type Signs } from './signs.ts'
 
-/** How far the comments of a blog were gone through. */
+/** How far the comments of a blog were walked. */
 interface CommentTurn {
-  /** How many updates have asked. */
+  /** How many updates have done so. */
   readonly updates: number
-  /** The page of older comments that was asked for last. */
+  /** The page of older comments that was fetched last. */
   readonly page: number
-  /** Comments for whose sake a post was asked for, each with how many answers it had: where it still lacks them, it always will. */
+  /**
+   * Comments because of which a post was fetched, each with its number of answers: a post that still lacks them always
+   * will.
+   */
   readonly asked: Readonly<Record<string, number>>
 }
 
-/** Where the turn of older comments is; without it, it begins anew. */
+/** The position in the rotation of older comments; without it, it restarts. */
 export const COMMENT_TURN = memoryKey<CommentTurn>({
   name: 'comment-turn',
   version: 1,
@@ -29,46 +32,47 @@ export const COMMENT_TURN = memoryKey<CommentTurn>({
 })
 
 const FIRST_TURN: CommentTurn = { updates: 0, page: 0, asked: {} }
-/** One update out of this many looks at a stored post instead of older comments: what nobody tells of shows there. */
+/** One update out of this many checks a stored post instead of older comments: unreported changes show there. */
 const LOOK_EVERY = 3
-/** Pages of older comments that an update reads where there are new ones: a lively blog has answers to older ones too. */
+/** Pages of older comments that an update reads if there are new ones: a lively blog has answers to older ones too. */
 const OLDER_WITH_NEWS = 5
-/** Pages that one update reads where all comments on each are new. */
+/** Limit of pages that one update reads where all comments on each are new. */
 const MOST_PAGES = 20
-/** Comments of which it is remembered that they were asked for: some 40 bytes each. */
+/** Limit of stored comments that were the reason of a fetch: some 40 bytes each. */
 const MOST_ASKED = 1000
 
-/** What the comments of the whole blog say, and whether it tells them. */
+/** What the comments of the whole blog show, and whether the blog lists them. */
 export interface LatestNews extends Signs {
-  readonly isTold: boolean
+  readonly hasAnswered: boolean
 }
 
-/** They were not asked for. */
-export const UNTOLD_COMMENTS: LatestNews = { ...NO_SIGNS, isTold: false }
+/** They were not fetched. */
+export const COMMENTS_NOT_FETCHED: LatestNews = { ...NO_SIGNS, hasAnswered: false }
 
 /**
- * Asks for the newest comments on any post, where the software tells them at once, and for one page of the older ones in turn, or for several where there are new ones: answers to
- * these show by their number. Posts that lack a comment have changed. Where a feed tells of comments, they are asked for when that
- * `hasOverflown` alone: then some have come and gone between two updates.
+ * Fetches the newest comments on any post, where the software lists them at once, and one page of the older ones in
+ * rotation, or several if there are new ones: answers to these show by their number. Posts that lack a comment have
+ * changed. Where a feed reports comments, they are fetched only if it `hasOverflown`: some have then come and gone
+ * between two updates.
  */
 export async function latestComments(harvest: Harvest, hasOverflown: boolean): Promise<LatestNews> {
   const { site, known } = harvest
   const { store } = harvest.tools
   const { latest = null, isOnlyWay = false } = platformById(site.platform)?.commentInterface ?? {}
-  if (latest === null || !(isOnlyWay || hasOverflown)) return UNTOLD_COMMENTS
+  if (latest === null || !(isOnlyWay || hasOverflown)) return COMMENTS_NOT_FETCHED
   const turn = (await recall(store, known.blog.id, COMMENT_TURN)) ?? FIRST_TURN
   const posts = (await recall(store, known.blog.id, INTERFACE))?.url ?? null
   const asker = new Asker(latest, { turn, posts }, harvest)
-  if (!(await asker.newest())) return { ...UNTOLD_COMMENTS, requests: asker.requests }
+  if (!(await asker.newest())) return { ...COMMENTS_NOT_FETCHED, requests: asker.requests }
   const isOlderDue = isOnlyWay && turn.updates % LOOK_EVERY < LOOK_EVERY - 1
   const pages = asker.changed.length > 0 && isOnlyWay ? OLDER_WITH_NEWS : isOlderDue ? 1 : 0
   const page = await asker.older(pages)
   const asked = Object.fromEntries(Object.entries({ ...turn.asked, ...asker.lacking }).slice(-MOST_ASKED))
   const memory = remembered(COMMENT_TURN, { updates: turn.updates + 1, page, asked })
-  return { ...NO_SIGNS, changed: asker.changed, requests: asker.requests, changes: { memory }, isTold: true }
+  return { ...NO_SIGNS, changed: asker.changed, requests: asker.requests, changes: { memory }, hasAnswered: true }
 }
 
-/** What was known before they are asked for. */
+/** What was known before fetching. */
 interface Before {
   readonly turn: CommentTurn
   /** The first page of posts of the interface. */
@@ -97,7 +101,7 @@ class Asker {
     return [...this.#changed.values()]
   }
 
-  /** The newest comments, as far back as posts lack all of them; false where they can't be had. */
+  /** The newest comments, back to the first that a post has; false where they cannot be fetched. */
   async newest(): Promise<boolean> {
     for (let number = 1; number <= MOST_PAGES; number++) {
       const told = await this.#page('newest', number)
@@ -110,7 +114,7 @@ class Asker {
     return true
   }
 
-  /** The next pages of the older ones, each once; gives the number of the last. */
+  /** The next pages of the older ones, each once; returns the number of the last. */
   async older(pages: number): Promise<number> {
     if (this.#olderPages === 0) return 0
     let number = this.#turn.page
@@ -127,11 +131,11 @@ class Asker {
     const { source } = this.#harvest.tools
     const url = this.#latest.page({ home: site.home, posts: this.#posts }, order, number)
     if (url === null) return null
-    const result = await source.fetch({ url, ...signalOf(this.#harvest) })
-    // What robots.txt forbids was not asked for.
+    const result = await source.fetch({ url, ...signalOption(this.#harvest) })
+    // What robots.txt forbids was not fetched.
     if (result.kind !== 'blocked') this.requests += 1
     const isHere = result.kind === 'fetched' && hostKey(result.url) === hostKey(url)
-    return isHere ? this.#latest.read(readJson(result.body)) : null
+    return isHere ? this.#latest.read(readLooseJson(result.body)) : null
   }
 
   /** How many of some comments stored posts lack. */
@@ -154,7 +158,7 @@ class Asker {
   }
 }
 
-/** Whether a comment, or an answer to it, is not among those of its post. */
+/** Whether a comment, or an answer to it, is missing from its post. */
 function lacks(comments: readonly Comment[], { id, answers, hasWords }: ToldComment): boolean {
   if (hasWords && comments.every(comment => comment.id !== id)) return true
   if (answers === 0) return false
@@ -162,7 +166,7 @@ function lacks(comments: readonly Comment[], { id, answers, hasWords }: ToldComm
   return comments.filter(comment => leadsTo(comment.parent, id, parents)).length < answers
 }
 
-/** Whether a comment is the one that others answer in the end. */
+/** Whether a comment is an ancestor of another one. */
 function leadsTo(from: string | null, to: string, parents: ReadonlyMap<string, string | null>): boolean {
   const seen = new Set<string>()
   for (let at = from; at !== null && !seen.has(at); at = parents.get(at) ?? null) {

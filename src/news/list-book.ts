@@ -5,26 +5,26 @@ import { type ListedPost, memoryKey } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { pageDigest } from './sitemap-facts.ts'
 
-/** What a list of posts, a page of the blog or of its feed, said last. */
+/** The last state of a list of posts: a page of the blog or of its feed. */
 export interface ListFacts extends Validators {
-  /** When it was last asked for; empty where only the harvest has read it. */
+  /** When it was last fetched; empty where only the harvest has read it. */
   readonly askedAt: Timestamp
   /** The stored posts that it names, by a digest of their key. */
   readonly posts: readonly string[]
-  /** Those of which it was last asked whether they are there, as it had named them and did so no more. */
+  /** Those that were last checked because the list no longer named them. */
   readonly suspected: readonly string[]
-  /** How many times in a row that, or the list itself, was asked for in vain. */
+  /** How many consecutive times that, or the list itself, brought nothing. */
   readonly idle: number
 }
 
-/** What the lists of a blog said last. */
+/** The last state of the lists of a blog. */
 export interface ListBook {
   readonly lists: Readonly<Record<string, ListFacts>>
-  /** Posts that a list named at its edge and names no more, each with when that was seen: another list may name them. */
+  /** Posts that a list named at its edge and no longer names, each with when that was seen: another list may name them. */
   readonly lost: Readonly<Record<string, Timestamp>>
 }
 
-/** What lists said last; without it, where the addresses of posts were found counts. */
+/** The last state of lists; without it, where the URLs of posts were found counts. */
 export const LISTED_POSTS = memoryKey<ListBook>({
   name: 'lists',
   version: 1,
@@ -46,12 +46,12 @@ export const LISTED_POSTS = memoryKey<ListBook>({
   about: 'which posts its lists named last',
 })
 
-/** Posts of all lists together that are remembered: some 15 bytes each, written with every list that is read. */
+/** Limit of posts stored over all lists: some 15 bytes each, written with every list that is read. */
 const MOST_POSTS = 20_000
-/** Times that a list may name posts no more that are there, before it is left: one that shows posts by chance does so each time. */
+/** How often a list may drop posts that still exist before it is ignored: one that shows random posts does so each time. */
 const MOST_IDLE = 2
 
-/** The lists on which the harvest has found posts; what a post leads to is no list, and feeds show the newest ones alone. */
+/** The lists on which the harvest has found posts; a post is no list, and feeds show only the newest ones. */
 export function firstBook(posts: readonly ListedPost[], feeds: ReadonlySet<Url>): ListBook {
   const keys = new Set(posts.map(({ key }) => key))
   const byList = Map.groupBy(posts, ({ foundOn }) => foundOn)
@@ -70,14 +70,14 @@ export function firstBook(posts: readonly ListedPost[], feeds: ReadonlySet<Url>)
   return pruned({ lists, lost: {} })
 }
 
-/** The book without lists whose posts are all named by larger ones, and without more than is worth remembering. */
+/** The book without lists whose posts are all named by larger ones, and within its limit. */
 export function pruned({ lists, lost }: ListBook): ListBook {
   const covered = new Set<string>()
   const kept: [string, ListFacts][] = []
   let remembered = 0
   const bySize = Object.entries(lists).sort(([, a], [, b]) => b.posts.length - a.posts.length)
   for (const [url, facts] of bySize) {
-    // That it is left is remembered of one that is not to be believed.
+    // That it is ignored is stored for one that is not trusted.
     const isLeft = facts.idle >= MOST_IDLE
     const adds = facts.posts.some(post => !covered.has(post))
     if (isLeft) kept.push([url, { ...facts, posts: [], suspected: [] }])
@@ -89,16 +89,16 @@ export function pruned({ lists, lost }: ListBook): ListBook {
   return { lists: Object.fromEntries(kept), lost }
 }
 
-/** Fewer posts that the feed does not name are looked at themselves as soon: two in an update, so within ten. */
+/** With fewer posts outside the feed, these are checked themselves as soon: two in an update, so within ten. */
 const LEAST_POSTS = 20
 
-/** Lists that are believed and name a post that the feed does not, those first that were asked for longest ago. */
+/** Trusted lists that name a post that the feed does not, those first that were fetched longest ago. */
 export function listsInTurn({ lists }: ListBook, inFeed: ReadonlySet<string>): string[] {
-  const told = new Set([...inFeed].map(pageDigest))
+  const fed = new Set([...inFeed].map(pageDigest))
   const named = new Set(Object.values(lists).flatMap(({ posts }) => posts))
-  if (named.difference(told).size < LEAST_POSTS) return []
+  if (named.difference(fed).size < LEAST_POSTS) return []
   return Object.entries(lists)
-    .filter(([, { idle, posts }]) => idle < MOST_IDLE && posts.some(post => !told.has(post)))
+    .filter(([, { idle, posts }]) => idle < MOST_IDLE && posts.some(post => !fed.has(post)))
     .sort(([, a], [, b]) => a.askedAt.localeCompare(b.askedAt) || b.posts.length - a.posts.length)
     .map(([url]) => url)
 }

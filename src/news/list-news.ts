@@ -1,6 +1,6 @@
 import { parseFeed } from '../feed/index.ts'
 import type { Fetched } from '../fetch/index.ts'
-import { type Harvest, signalOf } from '../harvest/index.ts'
+import { type Harvest, signalOption } from '../harvest/index.ts'
 import { linksOf, pageIn } from '../page/index.ts'
 import { linkedEntries } from '../site/index.ts'
 import { type ListedPost, recall, remembered } from '../store/index.ts'
@@ -9,11 +9,11 @@ import { firstBook, LISTED_POSTS, type ListBook, type ListFacts, listsInTurn, pr
 import { isBelievable, NO_SIGNS, type Signs } from './signs.ts'
 import { pageDigest } from './sitemap-facts.ts'
 
-/** Lists that an update reads which has news to fetch anyway, and posts that it doubts of; one that has none reads one, and doubts of one. */
+/** Lists that an update reads if it has news to fetch anyway, and posts that it doubts; without news, one of each. */
 const WITH_NEWS = { lists: 5, doubted: 10 }
 const QUIET = { lists: 1, doubted: 1 }
 
-/** What lists say, and which posts may be gone, or named by a list that is not known. */
+/** What lists show, and which posts may be gone, or be on an unknown list. */
 export interface ListNews extends Signs {
   readonly doubted: readonly Url[]
 }
@@ -22,9 +22,9 @@ export interface ListNews extends Signs {
 export const NO_LIST_NEWS: ListNews = { ...NO_SIGNS, doubted: [] }
 
 /**
- * Asks the lists on which posts were found, in turn, and says which posts they name no more. A list in pages passes posts on from one
- * page to the next: what stood amid others that are still named was taken out; what stood at the edge is doubted when the lists
- * around it were read since and none names it.
+ * Fetches the lists on which posts were found, in rotation, and returns which posts they no longer name. A paged list
+ * moves posts from one page to the next: one that was between others that are still named was removed; one at the edge
+ * is doubted when the lists around it were read since and none names it.
  */
 export async function listNews(harvest: Harvest, inFeed: ReadonlySet<string>, hasNews: boolean): Promise<ListNews> {
   const { store } = harvest.tools
@@ -51,7 +51,7 @@ class Reader {
   #requests = 0
   readonly #unlisted = new Set<string>()
   readonly #back = new Map<string, Url>()
-  /** Posts that are marked as gone, and that lists name as ever. */
+  /** Posts marked as gone that lists still name. */
   readonly #stillNamed = new Set<string>()
   #posts: ReadonlyMap<string, ListedPost> | null = null
 
@@ -67,9 +67,9 @@ class Reader {
     const { source, now } = this.#harvest.tools
     this.#requests += 1
     const { etag, lastModified } = facts
-    const result = await source.fetch({ url, validators: { etag, lastModified }, ...signalOf(this.#harvest) })
+    const result = await source.fetch({ url, validators: { etag, lastModified }, ...signalOption(this.#harvest) })
     const named = result.kind === 'fetched' ? this.#keysIn(result) : null
-    // Even one that fails has had its turn; one that is no list any more is left after a while.
+    // Even one that fails has had its turn; one that is no list any more is ignored after a while.
     const isVain = result.kind === 'missing' || (result.kind === 'fetched' && named === null)
     const asked = { ...facts, askedAt: now(), idle: facts.idle + (isVain ? 1 : 0) }
     const validators = result.kind === 'fetched' ? result.validators : { etag, lastModified }
@@ -78,7 +78,7 @@ class Reader {
     if (named !== null) await this.#compare(address, { ...asked, ...validators }, named)
   }
 
-  /** The addresses that a list names; null where it is neither a page of the blog nor a feed. */
+  /** The URLs that a list names; null where it is neither a page of the blog nor a feed. */
   #keysIn(response: Fetched): string[] | null {
     const { site } = this.#harvest
     if (!site.judge.inScope(response.url)) return null
@@ -95,7 +95,7 @@ class Reader {
     const before = facts.posts.filter(post => posts.get(post)?.isGone === false)
     const stillNamed = before.filter(post => named.has(post))
     const missing = before.filter(post => !named.has(post))
-    // A list that names none of its posts was replaced, or is drawn by a script.
+    // A list that names none of its posts was replaced, or is rendered by a script.
     if (missing.length > 0 && stillNamed.length === 0) return
     const idle = idleAfter(facts, posts)
     const isBelieved = isBelievable(missing.length, before.length)
@@ -108,7 +108,7 @@ class Reader {
     this.#book = { lists, lost: this.#lostWith(edge, now, lists, facts.askedAt) }
   }
 
-  /** What is named nowhere now; what a list names again is not lost. */
+  /** What no list names now; what a list names again is not lost. */
   #lostWith(edge: readonly string[], now: readonly string[], lists: ListBook['lists'], at: string): ListBook['lost'] {
     const claimed = new Set(Object.values(lists).flatMap(({ posts }) => posts))
     const lost = edge.filter(post => !claimed.has(post)).map((post): [string, string] => [post, at])
@@ -116,7 +116,7 @@ class Reader {
     return Object.fromEntries([...lost, ...before])
   }
 
-  /** One that a list names anew is back; one that it never left out may be, if its page was only out of order. */
+  /** One that a list names anew is back; one that it never dropped may be, if its page was only out of order. */
   #isBack(post: string, posts: ReadonlyMap<string, ListedPost>, isNew: boolean): void {
     const stored = posts.get(post)
     if (!stored?.isGone) return
@@ -124,7 +124,10 @@ class Reader {
     else this.#stillNamed.add(stored.key)
   }
 
-  /** Of the posts that are marked as gone and still named, those that were asked for longest ago: a list may name dead ones for ever. */
+  /**
+   * Of the posts that are marked as gone and still named, those fetched longest ago: a list may name dead ones for
+   * ever.
+   */
   async #namedInTurn(most: number): Promise<Url[]> {
     if (this.#stillNamed.size === 0 || most <= 0) return []
     const { tools, known } = this.#harvest
@@ -141,7 +144,7 @@ class Reader {
     return this.#posts
   }
 
-  /** The lists that have to be read before it is known what became of posts that stood at the edge of another one. */
+  /** The lists to read before it is known what became of posts at the edge of another one. */
   async owed(): Promise<Set<string>> {
     const owed = new Set<string>()
     for (const [post, at] of Object.entries(this.#book.lost))
@@ -174,20 +177,20 @@ class Reader {
   }
 }
 
-/** How often in a row a list led to posts that are there, now that it is known what became of those that it left out last. */
+/** How many consecutive times a list dropped posts that still exist, now that the last suspects were checked. */
 function idleAfter({ suspected, idle }: ListFacts, posts: ReadonlyMap<string, ListedPost>): number {
   if (suspected.length === 0) return idle
   return suspected.some(post => posts.get(post)?.isGone !== false) ? 0 : idle + 1
 }
 
-/** Whether a list still names a newer post and an older one: then this one did not move to the next page or the one before. */
+/** Whether a list still names a newer post and an older one: then this one did not move to an adjacent page. */
 function isAmid(post: string, named: readonly string[], posts: ReadonlyMap<string, ListedPost>): boolean {
   const moment = momentOf(posts.get(post))
   const moments = named.map(each => momentOf(posts.get(each)))
   return moments.some(other => other < moment) && moments.some(other => other > moment)
 }
 
-/** The lists that name the next newer post or the next older one: one of them names a post that has moved. */
+/** The lists that name the next newer or next older post: one of them names a post that has moved. */
 function listsAround(post: string, { lists }: ListBook, posts: ReadonlyMap<string, ListedPost>): string[] {
   const moment = momentOf(posts.get(post))
   const distances = Object.entries(lists).map(([url, facts]) => {

@@ -6,18 +6,18 @@ import { describeNotFound, isSamePage, type NotFound, refusalOf } from '../site/
 import type { FrontierItem, StoredEntry } from '../store/index.ts'
 import { homePage, isHome, nonsensePage } from './asked-pages.ts'
 
-/** What stands where a stored post stood, if that is not the post. */
+/** What is at the URL of a stored post, if it is not the post. */
 export type Loss =
-  /** A page that is none. */
+  /** A "not found" page. */
   | { readonly kind: 'refused'; readonly why: NotFound }
-  /** The home page, or the way to it. */
+  /** The home page, or a redirect to it. */
   | { readonly kind: 'home' }
-  /** A page that the addresses of other stored posts have too. */
+  /** A page that the URLs of other stored posts have too. */
   | { readonly kind: 'repeated' }
-  /** Something out of the blog. */
+  /** Something outside the blog. */
   | { readonly kind: 'elsewhere' }
 
-/** The stored post at an address that an update asks for; null where it is none, or the home page itself. */
+/** The stored post at a URL that an update fetches; null where there is none, or for the home page itself. */
 export async function storedPost(
   { url, key }: Pick<FrontierItem, 'url' | 'key'>,
   harvest: Harvest,
@@ -25,11 +25,11 @@ export async function storedPost(
   if (harvest.update === null || isHome(key, harvest)) return null
   const stored = await harvest.tools.store.entry(url)
   const isOwn = stored?.entry.blog === harvest.known.blog.id && stored.entry.kind === 'post'
-  // What only the feed has told was never read from a page.
+  // A post known only from the feed was never read from a page.
   return isOwn && stored.entry.capture !== null ? stored : null
 }
 
-/** Why a page is not the stored post whose address it has; null where it is, however much was edited. */
+/** Why a page is not the stored post at its URL; null where it is, however much was edited. */
 export async function lossOn(
   page: Page,
   { key }: Pick<FrontierItem, 'key'>,
@@ -39,7 +39,7 @@ export async function lossOn(
 ): Promise<Loss | null> {
   const { update, site } = harvest
   if (update === null || stillShows(page, entry, title)) return null
-  // A page that a script fills never showed what the feed says, and is the same for all posts.
+  // A page that a script fills never showed the feed's text, and is the same for all posts.
   if (entry.sources.text === 'feed' && site.insight.titles.has(page)) return null
   const { strange } = update
   strange.add(key, page)
@@ -52,8 +52,8 @@ export async function lossOn(
 }
 
 /**
- * What comes of a stored post whose address answers with something else. It was deleted where the blog around it is there; else
- * the whole blog was replaced, perhaps for an hour, and nothing is said of the post.
+ * The result for a stored post whose URL answers with something else. It was deleted if the blog around it is there;
+ * otherwise the whole blog was replaced, perhaps for an hour, and nothing is recorded about the post.
  */
 export async function lostPost(
   item: FrontierItem,
@@ -74,7 +74,7 @@ export async function lostPost(
       sampled: null,
     }
   }
-  // One post that leads elsewhere has moved; where the home page does so too, all have.
+  // One post that redirects elsewhere has moved; if the home page does so too, all have.
   const isAlone = loss.kind === 'elsewhere' && (await isThere(loss, harvest))
   return {
     item,
@@ -85,15 +85,15 @@ export async function lostPost(
 
 const OK = 200
 
-/** Asked for now, and known by what it was before: what stands there says nothing of the post. */
+/** Fetched now, with its earlier validators: what is there says nothing about the post. */
 function asBefore(item: FrontierItem, harvest: Harvest) {
   const { status, etag, lastModified, bodyHash } = item
   return visited(item, harvest, { state: 'done', status, etag, lastModified, bodyHash })
 }
 
-/** The notice that the blog is not where it was, once in an update. */
+/** The notice that the blog is not where it was, once per update. */
 export function replaced(harvest: Harvest): NoticeRecord[] {
-  if (harvest.update?.strange.tellOnce() !== true) return []
+  if (harvest.update?.strange.claimNotice() !== true) return []
   return [noticeOn(harvest, 'blog-replaced', {}, harvest.known.blog.url)]
 }
 
@@ -102,15 +102,15 @@ function goneNotice(item: FrontierItem, loss: Loss, harvest: Harvest): NoticeRec
   return noticeOn(harvest, 'post-gone', { status: null, said }, item.url)
 }
 
-/** Whether the blog around a lost post is there: its home page leads to stored posts, or a feed of it was heard. */
+/** Whether the blog around a lost post is there: its home page links to stored posts, or a feed of it answered. */
 async function isThere(loss: Loss, harvest: Harvest): Promise<boolean> {
-  // A page for all addresses, the home page among them, may stand before a blog whose feed is still served.
-  if (loss.kind === 'refused' && harvest.update?.strange.isHeard) return true
+  // A page for all URLs, including the home page, may hide a blog whose feed is still served.
+  if (loss.kind === 'refused' && harvest.update?.strange.hasAnswered) return true
   const home = (await harvest.update?.strange.home(() => homePage(harvest))) ?? null
   return home !== null && (await leadsToPosts(home, harvest))
 }
 
-/** Links of a home page that are looked up. */
+/** Limit of home page links that are looked up. */
 const MOST_LINKS = 300
 
 /** Whether a page has a link to a stored post of the blog. */

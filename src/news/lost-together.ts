@@ -5,7 +5,7 @@ import { PURPOSES } from '../site/index.ts'
 import { type FrontierItem, forgotten, memoryKey, recall, remembered } from '../store/index.ts'
 import { lookAround } from './further-looks.ts'
 
-/** Since when most posts that were looked at are not there. */
+/** Since when most checked posts are missing. */
 export const LOST_TOGETHER = memoryKey<{ readonly since: Timestamp }>({
   name: 'lost-together',
   version: 1,
@@ -16,13 +16,13 @@ export const LOST_TOGETHER = memoryKey<{ readonly since: Timestamp }>({
 
 /** Fewer posts may well be deleted between two updates. */
 const LEAST_LOST = 5
-/** A server that is out of order for longer is not mended soon: then its posts are gone, whoever took them down. */
+/** A server that is out of order for longer will not be repaired soon: its posts are then gone, whatever the reason. */
 const BELIEVED_AFTER = 7 * 24 * 3_600_000
 
 /**
- * Keeps back what an update has found of posts that are not there any more until all posts were asked for. Where most of them are lost,
- * a server that is out of order is likelier than an author who has deleted them, and none is marked. What is kept back is not
- * stored: after a crash, the next update asks for those posts again.
+ * Holds back results on missing posts until all posts were fetched. If most of them are missing, a server out of order
+ * is likelier than an author who deleted them, and none is marked. What is held back is not stored: after a crash, the
+ * next update fetches those posts again.
  */
 export class LostTogether {
   readonly #harvest: Harvest
@@ -30,15 +30,15 @@ export class LostTogether {
   readonly #judged = new WeakSet<Outcome>()
   #lost = 0
   #there = 0
-  #isTold = false
-  /** Since when an earlier update has found most posts lost; left out until it is asked for. */
+  #isReported = false
+  /** Since when an earlier update has found most posts missing; undefined until loaded. */
   #since: Timestamp | null | undefined
 
   constructor(harvest: Harvest) {
     this.#harvest = harvest
   }
 
-  /** Whether what a visit brought is kept back for now; in a crawl nothing is. */
+  /** Whether the result of a visit is held back for now; never in a crawl. */
   async holds(outcome: Outcome): Promise<boolean> {
     const { item, changes } = outcome
     if (this.#harvest.update === null || item === null || this.#judged.has(outcome)) return false
@@ -49,12 +49,12 @@ export class LostTogether {
     }
     this.#lost += 1
     this.#held.push(outcome)
-    // What became of others decides on this one; while it is known that most are lost, they are not all asked for each time.
+    // Others decide on this one; while it is known that most are missing, they are not all fetched each time.
     if (!isRecent(await this.#lostSince(), this.#harvest)) await lookAround(gone, this.#harvest)
     return true
   }
 
-  /** One of the visits that were kept back, as it is to be stored, now that nothing else is in work; null where none is left. */
+  /** The next held-back result, as it is to be stored, now that nothing else is in progress; null where none is left. */
   async next(): Promise<Outcome | null> {
     if (this.#lost + this.#there === 0) return null
     const since = await this.#lostSince()
@@ -73,11 +73,11 @@ export class LostTogether {
     return this.#since
   }
 
-  /** The visit as one that says nothing of the post. */
+  /** The visit as one that says nothing about the post. */
   #doubted(outcome: Outcome, since: Timestamp | null): Outcome {
     const { item, changes } = outcome
-    const isFirst = !this.#isTold
-    this.#isTold = true
+    const isFirst = !this.#isReported
+    this.#isReported = true
     const memory = remembered(LOST_TOGETHER, { since: since ?? this.#harvest.tools.now() })
     return {
       ...outcome,
@@ -103,7 +103,7 @@ export class LostTogether {
   }
 }
 
-/** Whether a page that was read before could be had again. */
+/** Whether a page that was read before could be fetched again. */
 function isThere({ visitedAt, purpose }: FrontierItem, { changes }: Outcome): boolean {
   const isPage = visitedAt !== null && PURPOSES[purpose].expects !== 'machine'
   return isPage && changes.done?.some(({ state }) => state === 'done') === true
@@ -113,7 +113,7 @@ function isRecent(since: Timestamp | null, { tools }: Harvest): boolean {
   return since !== null && Date.parse(tools.now()) - Date.parse(since) < BELIEVED_AFTER
 }
 
-/** Known by what it was before, and as long not asked for: so it is among the first whose turn it is. */
+/** With its earlier validators and visit time: so it is among the first in the rotation. */
 function asBefore({ visitedAt, ...item }: FrontierItem, harvest: Harvest) {
   const { status, etag, lastModified, bodyHash } = item
   const at = visitedAt ?? harvest.tools.now()

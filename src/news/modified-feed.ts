@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FeedEntry, parseFeed } from '../feed/index.ts'
-import { type Harvest, signalOf } from '../harvest/index.ts'
+import { type Harvest, signalOption } from '../harvest/index.ts'
 import { platformById } from '../platforms/index.ts'
 import { foundUrl, linkedEntries } from '../site/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { freshStatements } from './fresh-statements.ts'
 import { NO_SIGNS, type Signs } from './signs.ts'
 
-/** The most pages of it that one update reads; a feed has ten posts as a rule. */
+/** Limit of pages that one update reads; a feed usually has ten posts. */
 const MOST_PAGES = 20
 
 /**
- * Asks for the feed in the order of changes, where the software has that, and says which posts are other than they were said to
- * be. It is for an update whose feed of posts answered: WordPress dates its feed by the last change of any post. A feed of
- * summaries shows no change behind them, so that the form of it is asked for that dates changes.
+ * Fetches the feed in the order of changes, where the software has that, and returns which posts differ from their
+ * earlier statements. For an update whose feed of posts answered: WordPress dates its feed by the last change of any
+ * post. A feed of summaries shows no change behind them, so a format that dates changes is fetched.
  */
 export async function modifiedFeed(harvest: Harvest, inFeed: ReadonlySet<string>): Promise<Signs> {
   const { mainFeed } = harvest.plan
@@ -23,21 +23,21 @@ export async function modifiedFeed(harvest: Harvest, inFeed: ReadonlySet<string>
   const byDate = dated === null ? null : await walk(dated, order, harvest)
   const signs = byDate?.isFeed ? byDate : await walk(mainFeed, order, harvest)
   const requests = signs.requests + (byDate === null || byDate === signs ? 0 : byDate.requests)
-  const feedEntries = await freshStatements(signs.told, signs.first, inFeed, harvest)
+  const feedEntries = await freshStatements(signs.stated, signs.first, inFeed, harvest)
   return { ...NO_SIGNS, changed: signs.changed, found: signs.found, requests, changes: { feedEntries } }
 }
 
-/** Reads pages of a feed in the order of changes, until one has something that is as it was. */
+/** Reads pages of a feed in the order of changes, until one has an unchanged entry. */
 async function walk(feedUrl: Url, order: readonly [string, string], harvest: Harvest) {
   const { site, known } = harvest
   const { store, source } = harvest.tools
-  const signs = { changed: [] as Url[], found: [] as Signs['found'][number][], told: [] as FeedEntry[] }
+  const signs = { changed: [] as Url[], found: [] as Signs['found'][number][], stated: [] as FeedEntry[] }
   let requests = 0
   let isFeed = false
   for (let page = 1; page <= MOST_PAGES; page++) {
     const url = pageOf(feedUrl, order, page)
     requests += 1
-    const result = await source.fetch({ url, ...signalOf(harvest) })
+    const result = await source.fetch({ url, ...signalOption(harvest) })
     const feed = result.kind === 'fetched' ? parseFeed(result.body, typeOf(result)) : null
     if (feed?.kind !== 'feed') break
     isFeed = true
@@ -45,17 +45,20 @@ async function walk(feedUrl: Url, order: readonly [string, string], harvest: Har
     for (const { url: post, entry } of linkedEntries(feed.entries, site.rebase)) {
       if (!site.judge.inScope(post) || (await isAsBefore(post, entry, feedUrl, harvest))) continue
       news += 1
-      signs.told.push(entry)
+      signs.stated.push(entry)
       if ((await store.entry(post))?.entry.blog === known.blog.id) signs.changed.push(post)
       else signs.found.push(foundUrl(post, 'feed-post', { hops: 1, foundOn: url, revisit: true }))
     }
-    // Behind what is as it was, all is.
+    // Everything after an unchanged entry is unchanged.
     if (news < feed.entries.length) break
   }
   return { ...signs, requests, isFeed, first: pageOf(feedUrl, order, 1) }
 }
 
-/** Whether a post is as it was when it was read last: by what the feed said then, or, of a form that dates changes, by its date. */
+/**
+ * Whether a post is unchanged since it was last read: by the feed's earlier statement or, in a format that dates
+ * changes, by its date.
+ */
 async function isAsBefore(
   post: Url,
   entry: FeedEntry,
@@ -68,7 +71,7 @@ async function isAsBefore(
   return visitedAt !== null && (entry.updated === null || Date.parse(entry.updated) <= Date.parse(visitedAt))
 }
 
-/** Whether most of what a feed says of posts is less than the whole. */
+/** Whether most entries of a feed are less than the whole post. */
 export async function isOfSummaries(feed: Url, { tools: { store }, known }: Harvest): Promise<boolean> {
   const said = await store.feedEntries(known.blog.id, [feed])
   return said.filter(({ entry }) => entry.content === null).length * 2 > said.length
@@ -91,7 +94,7 @@ function typeOf({ url, headers }: { readonly url: Url; readonly headers: Readonl
   return { url, contentType: headers['content-type'] ?? null }
 }
 
-/** A count of comments moves without the post having changed. */
+/** The number of comments changes without the post having changed. */
 function isSame(entry: FeedEntry, known: FeedEntry | null): boolean {
   return known !== null && isDeepStrictEqual({ ...entry, comments: null }, { ...known, comments: null })
 }

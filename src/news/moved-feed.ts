@@ -8,14 +8,14 @@ import { type CrawlState, remembered } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import { confirmsPosts } from './confirms-posts.ts'
 
-/** A blog whose posts are announced at another address from now on. */
+/** A blog whose feed has a new URL. */
 interface MovedFeed {
   readonly blog: BlogRecord
   readonly harvest: Harvest
   readonly feed: FeedRecord
 }
 
-/** Looks on the blog's home page for the feed that has taken the place of a lost one, and remembers it. */
+/** Looks on the blog's home page for the feed that has replaced a lost one, and stores it. */
 export async function findMovedFeed(harvest: Harvest, crawl: CrawlState, lost: Url): Promise<MovedFeed | null> {
   const found = await discover(withShellsRendered(pageRenderer(harvest.tools), harvest.tools), harvest.site.home, {
     demand: 'any',
@@ -30,9 +30,9 @@ export async function findMovedFeed(harvest: Harvest, crawl: CrawlState, lost: U
   await harvest.tools.store.commit({
     blog,
     crawl,
-    // Without validators: what it says now is still to be read.
+    // Without validators: its current content is still to be read.
     feeds: found.feeds.map(each => ({ ...feedRecord(each, origin), etag: null, lastModified: null })),
-    // All of it: what stands in the old feed too is no news, neither now nor at the next visit.
+    // All of it: what the old feed has too is no news, neither now nor at the next visit.
     feedEntries: linkedEntries(main.feed.entries, plan.site.rebase).map(linked => ({ feed: main.url, ...linked })),
     memory: remembered(PLAN, plan),
     notices: [noticeOn(harvest, 'feed-moved', { to: main.url }, main.url)],

@@ -2,7 +2,7 @@ import { addEntries, type Outcome } from '../harvest/index.ts'
 import type { EntryRecord } from '../records.ts'
 import type { CommitResult, CrawlFigures, Noticed, Store } from '../store/index.ts'
 
-/** What an entry is beside the version that is stored. */
+/** How an entry differs from its stored version. */
 interface Difference {
   readonly isEdited: boolean
   /** Comments that the stored version does not have. */
@@ -11,11 +11,11 @@ interface Difference {
 
 const NOTHING: Noticed = { looked: 0, edited: 0, gone: 0, comments: 0 }
 
-/** Gives the figures of an update once it is known what became of the entries that a visit brought. */
+/** Computes the figures of an update once the entries of a visit were compared. */
 export async function noticedIn(store: Store, { item, tally, changes: { entries = [], gone = [] } }: Outcome) {
   const differences = await Promise.all(entries.map(entry => differenceOf(entry, store)))
   const late = differences.map(difference => difference.late)
-  // A page that did not answer was not looked at; that it is not there any more is an answer.
+  // A page that did not answer was not checked; that it no longer exists is an answer.
   const isAnswered = (tally.fetched ?? 0) + (tally.unchanged ?? 0) + gone.length > 0
   const looked = item?.purpose === 'look' && isAnswered ? 1 : 0
   return (figures: CrawlFigures, counted: readonly EntryRecord[], results: CommitResult['entries']): CrawlFigures => {
@@ -31,7 +31,7 @@ export async function noticedIn(store: Store, { item, tally, changes: { entries 
   }
 }
 
-/** Of an entry that is new nothing was there before. */
+/** A new entry has no earlier version. */
 async function differenceOf(entry: EntryRecord, store: Store): Promise<Difference> {
   const stored = await store.entry(entry.url)
   if (stored === null || stored.entry.blog !== entry.blog) return { isEdited: false, late: 0 }
@@ -42,7 +42,7 @@ async function differenceOf(entry: EntryRecord, store: Store): Promise<Differenc
   }
 }
 
-/** What its author wrote, as one text to compare. */
+/** The author's content as one text to compare. */
 function comparedWords({ title, authors, published, text, html, excerpt, tags, categories }: EntryRecord): string {
   return JSON.stringify([title, authors.map(({ name }) => name), published, text, html, excerpt, tags, categories])
 }

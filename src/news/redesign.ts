@@ -6,7 +6,7 @@ import { foundUrl, isOtherDesign, namesOn } from '../site/index.ts'
 import { type FoundUrl, memoryKey, recall, remembered } from '../store/index.ts'
 import { urlKey } from '../url.ts'
 
-/** Posts of a design that the rules do not know, though the newest posts still have the one that they know, by key. */
+/** Posts of a design unknown to the rules, though the newest posts still have the known one, by key. */
 export const OTHER_DESIGN = memoryKey<readonly string[]>({
   name: 'other-design',
   version: 1,
@@ -15,14 +15,14 @@ export const OTHER_DESIGN = memoryKey<readonly string[]>({
   about: 'which posts have another design than its newest',
 })
 
-/** Keys that are remembered; a blog with more such posts asks for one page more now and then. */
+/** Limit of stored keys; a blog with more such posts costs one more page now and then. */
 const MOST_REMEMBERED = 1000
 /** The newest posts, from which a new design is learned. */
 const NEWEST = 10
 
-/** What the pages of an update say of the design of the blog. */
+/** What the pages of an update show about the design of the blog. */
 export type DesignVerdict =
-  /** Nothing that would have to be looked into. */
+  /** Nothing to investigate. */
   | { readonly kind: 'known'; readonly memory: Readonly<Record<string, unknown>> }
   /** It may have changed: these are to be read before that is decided. */
   | { readonly kind: 'unsure'; readonly found: readonly FoundUrl[]; readonly widened: NonNullable<Sample['widened']> }
@@ -30,8 +30,9 @@ export type DesignVerdict =
 const KNOWN: DesignVerdict = { kind: 'known', memory: {} }
 
 /**
- * Whether the design of a blog has changed, by the pages of an update. Where the rules find nothing on a page on which they did,
- * the newest post is read; where they find nothing there either, the other new ones and the home page are, to learn from.
+ * Whether the design of a blog has changed, by the pages of an update. If the rules find nothing on a page on which
+ * they did, the newest post is read; if they find nothing there either, the other new ones and the home page are, to
+ * learn from.
  */
 export async function judgeDesign(
   sample: Sample,
@@ -64,7 +65,7 @@ export async function judgeDesign(
   return { kind: 'known', memory: remembered(OTHER_DESIGN, kept) }
 }
 
-/** How many of the pages are posts that are stored: these teach all that was known of them in the old design. */
+/** How many of the pages are stored posts: these teach everything that was known about them in the old design. */
 async function storedAmong(pages: readonly SampledPage[], { tools: { store }, known }: Harvest): Promise<number> {
   const stored = await Promise.all(pages.map(({ page }) => store.entry(page.url)))
   return stored.filter(each => each?.entry.blog === known.blog.id).length
@@ -72,7 +73,10 @@ async function storedAmong(pages: readonly SampledPage[], { tools: { store }, kn
 
 const AGAIN = { hops: 1, foundOn: null, revisit: true } as const
 
-/** Pages on which the rules find nothing, although they did, or which have hardly a name in common with the sampled posts. */
+/**
+ * Pages on which the rules find nothing, although they did, or which have hardly a name in common with the sampled
+ * posts.
+ */
 async function suspects(
   pages: readonly SampledPage[],
   known: StoredKnowledge,

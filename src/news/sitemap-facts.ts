@@ -10,27 +10,27 @@ import { type Url, urlKey } from '../url.ts'
 /** A sitemap that could be read. */
 export type Sitemap = Extract<ReturnType<typeof readSitemap>, { kind: 'sitemap' }>
 
-/** What a sitemap said last. */
+/** The last state of a sitemap. */
 export interface SitemapFacts extends Validators {
-  /** When it was changed, by the index that names it; null where that does not say. */
+  /** When it was changed, according to the index that names it; null where that does not say. */
   readonly modified: Timestamp | null
   readonly askedAt: Timestamp
   /** The sitemaps that it names, each with its date, which may be empty. */
   readonly sitemaps: Readonly<Record<string, string>>
-  /** The pages that it names, by a digest of their key, each with its date; null where they are too many to remember. */
+  /** The pages that it names, by a digest of their key, each with its date; null where they are too many to store. */
   readonly pages: Readonly<Record<string, string>> | null
-  /** How many of them have the address of a post. */
+  /** How many of them look like posts. */
   readonly posts: number
-  /** Of an index: how many times in a row it has dated sitemaps anew in which nothing had changed. */
+  /** For an index: how many consecutive times it has redated sitemaps in which nothing had changed. */
   readonly idle?: number | undefined
 }
 
-/** What the sitemaps of a blog said last, by address. */
+/** The last state of the sitemaps of a blog, by URL. */
 export type SitemapBook = Readonly<Record<string, SitemapFacts>>
 
 const dates = z.record(z.string(), z.string())
 
-/** What the sitemaps said last; without it, the next update that reads one begins anew. */
+/** The last state of the sitemaps; without it, the next update that reads one starts anew. */
 export const SITEMAPS = memoryKey<SitemapBook>({
   name: 'sitemaps',
   version: 1,
@@ -51,13 +51,13 @@ export const SITEMAPS = memoryKey<SitemapBook>({
   about: 'what its sitemaps said last',
 })
 
-/** Pages of all sitemaps together that are remembered: some 40 bytes each, written with every sitemap that is read. */
+/** Limit of pages stored over all sitemaps: some 40 bytes each, written with every sitemap that is read. */
 const MOST_PAGES = 20_000
 
-/** Short enough for many, long enough not to meet by chance among as many. */
+/** Short enough for many, long enough to avoid collisions among as many. */
 const DIGEST_LENGTH = 12
 
-/** What stands for the address of a page in the facts of a sitemap. */
+/** The digest for the URL of a page in the facts of a sitemap. */
 export function pageDigest(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, DIGEST_LENGTH)
 }

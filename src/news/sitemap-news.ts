@@ -1,5 +1,5 @@
 import { readSitemap } from '../discover/index.ts'
-import { type Harvest, signalOf } from '../harvest/index.ts'
+import { type Harvest, signalOption } from '../harvest/index.ts'
 import { judgeLink, PURPOSES } from '../site/index.ts'
 import { type FoundUrl, recall, remembered } from '../store/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
@@ -13,14 +13,18 @@ import {
   withSitemap,
 } from './sitemap-facts.ts'
 
-/** The most sitemaps of an index that one update reads, when their dates have changed; the others stay owed. */
+/** Limit of sitemaps of an index that one update reads when their dates have changed; the others stay owed. */
 const MOST_CHANGED = 20
-/** Times that an index may date sitemaps anew in which nothing has changed, before one of them is read at a time: some date all by the clock. */
+/**
+ * How often an index may redate unchanged sitemaps before only one of them is read at a time: some date all by the
+ * clock.
+ */
 const MOST_IDLE = 2
 
 /**
- * Asks one sitemap: the index where that dates its parts, and then the parts with another date than before; else the one with
- * posts that was asked for longest ago. Says which pages have another date, which are new, and which are named no more.
+ * Fetches one sitemap: the index if that dates its parts, and then the parts with a changed date; otherwise the one
+ * with posts that was fetched longest ago. Returns which pages have another date, which are new, and which are no
+ * longer named.
  */
 export async function sitemapNews(harvest: Harvest): Promise<Signs> {
   const reader = new Reader(harvest, (await recall(harvest.tools.store, harvest.known.blog.id, SITEMAPS)) ?? {})
@@ -43,7 +47,7 @@ function askedAt(book: SitemapBook, url: Url): string {
   return book[url]?.askedAt ?? ''
 }
 
-/** A part of an index that has another date than it had, and is not known to be without posts. */
+/** A part of an index whose date has changed, and that is not known to be without posts. */
 function isChanged(book: SitemapBook, index: Url, url: Url, modified: string | null): boolean {
   if (modified === null || modified === book[index]?.sitemaps[url]) return false
   return book[url] === undefined || book[url].posts > 0
@@ -65,7 +69,7 @@ class Reader {
   readonly #unlisted = new Set<string>()
   readonly #found: FoundUrl[] = []
   readonly #back: Url[] = []
-  /** The sitemaps that were had. */
+  /** The sitemaps that were fetched. */
   readonly #had = new Set<Url>()
 
   constructor(harvest: Harvest, book: SitemapBook) {
@@ -77,14 +81,14 @@ class Reader {
     return this.#book
   }
 
-  /** What a sitemap says; null where it says nothing new, or could not be had. */
+  /** The content of a sitemap; null where it has nothing new, or could not be fetched. */
   async read(url: Url): Promise<Sitemap | null> {
     const { site } = this.#harvest
     const { source, now } = this.#harvest.tools
     const facts = this.#book[url]
     this.#requests += 1
     const validators = { etag: facts?.etag ?? null, lastModified: facts?.lastModified ?? null }
-    const result = await source.fetch({ url, validators, ...signalOf(this.#harvest) })
+    const result = await source.fetch({ url, validators, ...signalOption(this.#harvest) })
     const map = result.kind === 'fetched' ? readSitemap(result.body, result.url) : null
     if (result.kind !== 'fetched' || map?.kind !== 'sitemap') {
       if (result.kind === 'unchanged') this.#had.add(url)
@@ -98,7 +102,10 @@ class Reader {
     return map
   }
 
-  /** The book in which an index still has the date from before of each of its sitemaps that was not had: so it is asked for next time. */
+  /**
+   * The book in which an index keeps the earlier date of each of its sitemaps that was not fetched: so it is fetched
+   * next time.
+   */
   owing(index: Url, before: Readonly<Record<string, string>>, idle: number): SitemapBook {
     const facts = this.#book[index]
     if (facts === undefined) return this.#book
@@ -158,7 +165,7 @@ class Reader {
   }
 }
 
-/** Another date than before; where a page had none, the first one says nothing. */
+/** Whether a date has changed; where a page had none, the first one does not count. */
 function isOther(before: string | undefined, modified: string | null): boolean {
   return before !== undefined && before !== '' && before !== modified
 }

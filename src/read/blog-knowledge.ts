@@ -6,33 +6,33 @@ import type { Url } from '../url.ts'
 import type { CommentEntries } from './comment-entries.ts'
 import type { ListedDates } from './listed-dates.ts'
 
-/** What is known of a blog that helps to read any page of it. */
+/** What is known about a blog that helps to read any page of it. */
 export interface BlogKnowledge {
   readonly blog: Pick<BlogRecord, 'id' | 'url' | 'title' | 'language' | 'feeds'> &
     Partial<Pick<BlogRecord, 'description'>>
-  /** Authors that the feed names for the blog as a whole. */
+  /** Authors that the feed names for the whole blog. */
   readonly authors: readonly Author[]
-  /** The picture of the blog as a whole, which is no post's own. */
+  /** The picture of the whole blog, which belongs to no post. */
   readonly emblem: Url | null
-  /** Keywords of the blog as a whole, which are no post's own. */
+  /** Keywords of the whole blog, which belong to no post. */
   readonly keywords?: readonly string[]
-  /** The time zones that its clock may be in; none where nothing is known of it. */
+  /** The time zones that its clock may be in; empty where unknown. */
   readonly zones: readonly string[]
-  /** The rules that hold now. */
+  /** The current rules. */
   readonly rules: readonly Rule[]
-  /** What the blog's feeds say of posts now, by `urlKey` of the link; of other pages, ask `feedEntryOf`. */
+  /** The current entries of the blog's feeds, by `urlKey` of the link; for other pages, use `feedEntryOf`. */
   readonly feedEntries: ReadonlyMap<string, FeedEntry>
   readonly commentEntries: CommentEntries
-  /** What its lists say of when posts were published; left out where nobody has asked them. */
+  /** What its lists say about publication dates; left out where lists are not used. */
   readonly listed?: ListedDates
 }
 
-/** What an archive knows of a blog that it holds. */
+/** What an archive knows about a stored blog. */
 export interface StoredKnowledge extends BlogKnowledge {
   readonly blog: BlogRecord
 }
 
-/** What extraction and learning are told about the blog as a whole. */
+/** What extraction and learning need to know about the whole blog. */
 export function blogContext({
   blog,
   authors,
@@ -47,7 +47,7 @@ export function blogContext({
 const LEAST_POSTS = 3
 const USUAL_AUTHORS = new WeakMap<BlogKnowledge['feedEntries'], Author | null>()
 
-/** Who wrote every post of the feeds, where that is one; found out once for all pages of a harvest. */
+/** The author of every post in the feeds, if there is only one; computed once for all pages of a harvest. */
 function usualAuthorOf(entries: BlogKnowledge['feedEntries']): Author | null {
   const known = USUAL_AUTHORS.get(entries)
   if (known !== undefined) return known
@@ -62,7 +62,7 @@ function usualAuthorOf(entries: BlogKnowledge['feedEntries']): Author | null {
   return usual
 }
 
-/** What a feed says of a page, by its `urlKey`: a feed of now, else a page of its history. */
+/** The feed entry of a page, by its `urlKey`: from a current feed, otherwise from its history. */
 export async function feedEntryOf(
   { feedEntries, blog }: Pick<BlogKnowledge, 'feedEntries' | 'blog'>,
   store: Store | null,
@@ -71,7 +71,7 @@ export async function feedEntryOf(
   return feedEntries.get(key) ?? (await store?.feedEntry(blog.id, key)) ?? null
 }
 
-/** The generation of the rules that entries are read by. */
+/** The generation of the rules by which entries are read. */
 export function generationOf({ rules }: Pick<BlogKnowledge, 'rules'>): number | null {
   return rules[0]?.generation ?? null
 }

@@ -4,10 +4,10 @@ import { withoutCommentPage } from '../platforms/index.ts'
 import { linkedEntries } from '../site/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 
-/** What the blog's feeds of comments say, by `urlKey` of the post that each comment is on. */
+/** The entries of the blog's comment feeds, by `urlKey` of the commented post. */
 export type CommentEntries = Readonly<Record<string, readonly FeedEntry[]>>
 
-/** Sorts the entries of comment feeds by the post they belong to. */
+/** Groups the entries of comment feeds by post. */
 export function commentEntries({ feeds, rebase }: Pick<BlogFound, 'feeds' | 'rebase'>): CommentEntries {
   const entries = feeds.filter(({ role }) => role === 'comments').flatMap(({ feed }) => feed.entries)
   const byPost: Record<string, FeedEntry[]> = {}
@@ -20,17 +20,17 @@ export function commentEntries({ feeds, rebase }: Pick<BlogFound, 'feeds' | 'reb
   return byPost
 }
 
-/** The entries of a feed of comments, each with the post that it is on. */
+/** The entries of a comment feed, each with its post. */
 export function commentsByPost(entries: readonly FeedEntry[], rebase: Rebase): { url: Url; entry: FeedEntry }[] {
   return linkedEntries(entries, rebase).map(({ url, entry }) => ({ url: postOf(url), entry }))
 }
 
-/** The post on which a comment is, by the comment's own address. */
+/** The post of a comment, from the comment's own URL. */
 export function commentedPost(link: Url, rebase: Rebase): Url {
   return postOf(rebased(rebase, link))
 }
 
-/** WordPress links to the page of comments on which the comment stands, Blogger to the post at the moment of the comment. */
+/** WordPress links to the comment page with the comment, Blogger to the post with the comment's moment. */
 function postOf(link: Url): Url {
   const url = new URL(withoutCommentPage(link))
   for (const name of ['cpage', 'showComment']) url.searchParams.delete(name)

@@ -3,21 +3,21 @@ import type { BlogRecord } from '../records.ts'
 import type { FeedStatement } from '../store/index.ts'
 import type { Url } from '../url.ts'
 
-/** The blog's feeds of now, in the order in which they are believed: the feed of all posts before all others. */
+/** The blog's current feeds, in order of trust: the feed of all posts first. */
 export function trustedFeeds({ feeds }: BlogRecord, mainFeed: Url | null): Url[] {
   const urls = feeds.filter(({ kind }) => kind !== 'comments').map(({ url }) => url)
   return mainFeed === null ? urls : [mainFeed, ...urls.filter(url => url !== mainFeed)]
 }
 
 /**
- * What feeds say of each page together, by `urlKey`. The first to speak of a page counts, and what it leaves open is filled
- * in by other feeds: many blogs have an RSS feed without authors beside an Atom feed with them.
+ * What all feeds say about each page, by `urlKey`. The first feed with a page counts, and missing fields are filled in
+ * from the others: many blogs have an RSS feed without authors and an Atom feed with them.
  */
 export function entriesByPage(statements: readonly FeedStatement[]): Map<string, FeedEntry> {
   const entries = new Map<string, FeedEntry>()
   const said = new Set<string>()
   for (const { feed, key, entry } of statements) {
-    // A feed that speaks twice of one page has two posts on it; its newest comes first.
+    // A feed that names a page twice has two posts on it; its newest comes first.
     const which = `${feed} ${key}`
     if (said.has(which)) continue
     said.add(which)

@@ -6,17 +6,17 @@ import type { Comment, Timestamp } from '../records.ts'
 import { blogContext } from './blog-knowledge.ts'
 import { type ReadContext, sentAt } from './reading.ts'
 
-/** What is known of a post when a further page of it is read. */
+/** What is known about a post when a further page of it is read. */
 interface PostSoFar {
   readonly language: string | null
   readonly posted: Timestamp | null
-  /** What the feed says of it; null where the words of the page itself are wanted. */
+  /** Its feed entry; null where the page's own text is wanted. */
   readonly feedEntry: FeedEntry | null
-  /** How many comments the feed says that it has besides those that are here. */
+  /** How many comments the feed counts beyond those already found. */
   readonly lacking: number
 }
 
-/** What a page has that a post or its discussion goes on with: its article without the comments, and these. */
+/** What a page adds to a post or its discussion: its article without the comments, and these. */
 export function readFurther(
   page: Page,
   answer: Fetched,
@@ -27,7 +27,7 @@ export function readFurther(
   const { article, ...entry } = extractEntry(page, { feedEntry, blog: blogContext(known), rules: known.rules, ...sent })
   const isOnPage = article.page === page
   const { comments, ranges } = extractComments(page, {
-    // What the article says on this page is no comment either.
+    // The article on this page is no comment either.
     article: isOnPage ? article.nodes : null,
     language,
     feedComments: [],
@@ -40,7 +40,7 @@ export function readFurther(
   return { ...entry, ...(isOnPage ? articleWithout(article, ranges) : null), comments }
 }
 
-/** How many comments the feed says that a post has besides those that are here. */
+/** How many comments the feed counts beyond those already found. */
 export function lackingComments(feedEntry: FeedEntry | null, { length }: readonly Comment[]): number {
   return Math.max(0, (feedEntry?.comments.count ?? 0) - length)
 }

@@ -1,15 +1,21 @@
 import type { Timestamp } from '../records.ts'
 
-/** Days by `urlKey` of their posts; null where lists say different days. */
+/** Days by `urlKey` of their posts; null where lists disagree. */
 export type DaysByPost = ReadonlyMap<string, Timestamp | null>
 
-/** Lists of honest blogs are wrong on few posts: one that was published again, or one that the feed dates by a change. */
+/**
+ * Least share of agreement: correct lists are wrong on few posts, such as one that was republished, or that the feed
+ * dates by a change.
+ */
 const LEAST_AGREEMENT = 0.8
-/** List and feed may be of different time zones. */
+/** Tolerance: list and feed may use different time zones. */
 const SLACK_DAYS = 1
-/** Days of fewer posts are equal by chance. */
+/** Fewer posts have equal days by chance. */
 const LEAST_EQUAL = 3
-/** A blog may begin with many posts of one day, but when lists give most posts the same day, it is their own: of today, of the build. */
+/**
+ * Most posts, as a share, with the same day: a blog may begin with many posts of one day, but above this it is the
+ * list's own day: today's, or that of the build.
+ */
 const MOST_EQUAL = 0.5
 const DAY_LENGTH = '2026-01-01'.length
 const DAY_MS = 24 * 3600 * 1000
@@ -17,7 +23,7 @@ const DAY_MS = 24 * 3600 * 1000
 /** The day of a timestamp. */
 export const dayOf = (at: Timestamp): string => at.slice(0, DAY_LENGTH)
 
-/** Whether lists say of posts what is known of them otherwise; lists of which nothing can be proved are believed. */
+/** Whether lists agree with the known dates of posts; lists that cannot be checked are trusted. */
 export function agrees(listed: DaysByPost, known: Iterable<readonly [string, Timestamp | null]>): boolean {
   let [same, all] = [0, 0]
   for (const [key, published] of known) {

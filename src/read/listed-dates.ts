@@ -7,10 +7,10 @@ import { storedUrl, type Url, urlKey } from '../url.ts'
 import { type BlogKnowledge, blogContext } from './blog-knowledge.ts'
 import { agrees, type DaysByPost, dayOf, withoutCommonDay } from './listed-belief.ts'
 
-/** What lists of a blog say of when posts were published. */
+/** What lists of a blog say about when a post was published. */
 interface ListedDay {
   readonly url: Url
-  /** Null where lists say different days. */
+  /** Null where lists disagree. */
   readonly published: Timestamp | null
 }
 
@@ -18,11 +18,11 @@ interface ListedDays {
   readonly days: readonly ListedDay[]
   /** How many lists were read for them. */
   readonly lists: number
-  /** Whether a post was read whose page has no date: else further lists need not be read. */
+  /** Whether a post without a date was read: otherwise further lists need not be read. */
   readonly areWanted: boolean
 }
 
-/** Which days lists give to posts; without it, those that harvests read from now on count. */
+/** Which days lists give to posts; without it, only lists read from now on count. */
 export const LISTED_DATES = memoryKey<ListedDays>({
   name: 'listed-dates',
   version: 1,
@@ -36,21 +36,21 @@ export const LISTED_DATES = memoryKey<ListedDays>({
 })
 
 const NO_DAYS: ListedDays = { days: [], lists: 0, areWanted: false }
-/** Lists that are read before it is known whether any post lacks its date: home page, archives and a few more. */
+/** Lists read before it is known whether any post lacks its date: home page, archives and a few more. */
 const FIRST_LISTS = 10
-/** Posts whose days are remembered: some 100 bytes each, written with every list that says something new. */
+/** Limit of posts stored: some 100 bytes each, written with every list that adds something. */
 const MOST_DAYS = 5000
 
-/** The days on which the lists of a blog say that its posts were published: for posts whose own pages do not say so. */
+/** The publication days that the lists of a blog give for its posts: for posts whose own pages have none. */
 export class ListedDates {
   readonly #store: Store | null
   readonly #blog: string
   #known: Promise<ListedDays> | null = null
   #byKey: DaysByPost | null = null
-  /** When posts that were read were published by their own word. */
+  /** When posts were published according to their own pages. */
   readonly #own = new Map<string, Timestamp>()
   #stored: Promise<DaysByPost> | null = null
-  /** Whether their own word speaks for the lists; null where that is to be found out again. */
+  /** Whether these confirm the lists; null where that is to be computed again. */
   #areTrue: boolean | null = null
 
   constructor(store: Store | null, blog: string) {
@@ -58,7 +58,7 @@ export class ListedDates {
     this.#blog = blog
   }
 
-  /** When a post was published by the word of lists; null where none says so, they do not agree, or they are not to be believed. */
+  /** When a post was published according to lists; null where none says so, they disagree, or they are not trusted. */
   async dateOf(url: Url, { feedEntries }: Pick<BlogKnowledge, 'feedEntries'>): Promise<Timestamp | null> {
     const { days } = await this.#days()
     this.#byKey ??= withoutCommonDay(new Map(days.map(day => [urlKey(day.url), day.published])))
@@ -68,13 +68,13 @@ export class ListedDates {
     return this.#areTrue ? day : null
   }
 
-  /** Takes in when a post was published by its own word. */
+  /** Records when a post was published according to its own page. */
   prove(url: Url, published: Timestamp): void {
     if (this.#own.size < MOST_DAYS) this.#own.set(urlKey(url), published)
     this.#areTrue = null
   }
 
-  /** Each by itself: posts that have their dates from lists must not outvote the feed, nor the pages that were read. */
+  /** Checked separately: posts dated by lists must not outvote the feed, nor the pages that were read. */
   async #areProved(days: DaysByPost, feedEntries: BlogKnowledge['feedEntries']): Promise<boolean> {
     const stated = [...feedEntries].map(([key, { published }]) => [key, published] as const)
     if (!agrees(days, stated) || !agrees(days, this.#own)) return false
@@ -82,7 +82,7 @@ export class ListedDates {
     return agrees(days, await this.#stored)
   }
 
-  /** Takes in a page that lists posts; gives what is to be remembered. */
+  /** Reads a page that lists posts; returns what to store. */
   async read(page: Page, known: BlogKnowledge): Promise<Readonly<Record<string, unknown>>> {
     const before = await this.#days()
     if (before.lists >= FIRST_LISTS && !before.areWanted) return {}
@@ -97,12 +97,12 @@ export class ListedDates {
     return this.#remember({ ...before, days: [...days.values()], lists: before.lists + 1 })
   }
 
-  /** Whether a post was read whose page has no date. */
+  /** Whether a post without a date was read. */
   async areWanted(): Promise<boolean> {
     return (await this.#days()).areWanted
   }
 
-  /** Takes in that a post has no date; gives what is to be remembered. */
+  /** Records that a post has no date; returns what to store. */
   async want(): Promise<Readonly<Record<string, unknown>>> {
     const before = await this.#days()
     return before.areWanted ? {} : this.#remember({ ...before, areWanted: true })
@@ -130,7 +130,7 @@ export class ListedDates {
   }
 }
 
-/** The fuller one of two forms of a day; null where they are two days. */
+/** The more precise of two forms of a day; null where they are different days. */
 function agreed(one: Timestamp | null, other: Timestamp): Timestamp | null {
   if (one === null || dayOf(one) !== dayOf(other)) return null
   return one.length >= other.length ? one : other

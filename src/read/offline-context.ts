@@ -8,23 +8,23 @@ import { CommentWays } from './discussion/comment-ways.ts'
 import { ListedDates } from './listed-dates.ts'
 import type { ReadContext } from './reading.ts'
 
-/** Nothing is asked for: what is kept, or was given, must do. */
+/** A source that fetches nothing: only what is stored, or was given, is used. */
 const NO_SOURCE: PageSource = {
   requests: 0,
   fetch: async ({ url }: { url: Url }) => ({ kind: 'missing', url, status: 404 }),
   close: async () => {},
 }
 
-/** What is there already. */
+/** What is already there. */
 interface Kept {
-  /** What was learned of the site; left out where nothing was. */
+  /** What was learned about the site; left out where nothing was. */
   readonly site?: KindFacts
   readonly store?: Store | null
   readonly rendered?: RenderState | null
   readonly source?: PageSource
 }
 
-/** A context for pages that are there already: no request is made and no browser is started. */
+/** A context for pages that are already there: no request is made and no browser is started. */
 export function offlineContext(
   known: BlogKnowledge,
   { site, store = null, rendered = null, source = NO_SOURCE }: Kept = {},

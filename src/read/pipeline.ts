@@ -12,13 +12,13 @@ import { parts } from './stages/parts.ts'
 import { view } from './stages/view.ts'
 import { withStoredWords } from './stored-words.ts'
 
-/** What is done with the page of an entry, in this order, by everything that reads one. */
+/** The stages for the page of an entry, in this order, for everything that reads one. */
 const STAGES = [view, content, listed, comments, parts, media, capture] as const satisfies readonly Stage[]
 
 /** The name of a stage. */
 type StageName = (typeof STAGES)[number]['name']
 
-/** Takes a page through the stages, all of them or up to one; what a reading has already is not made again. */
+/** Takes a page through all stages, or up to one; what a reading already has is not made again. */
 export async function readOn(reading: Reading, context: ReadContext, until?: StageName): Promise<Reading> {
   let current = reading
   for (const stage of STAGES) {
@@ -33,25 +33,28 @@ export interface ReadEntry extends Reading {
   readonly content: NonNullable<Reading['content']>
 }
 
-/** Takes a page through all stages and gives the entry, in the words that an earlier visit had for it where these still hold. */
+/**
+ * Takes a page through all stages and returns the entry, with the stored texts of an earlier visit where the page still
+ * shows them.
+ */
 export async function readEntry(reading: Reading, context: ReadContext): Promise<ReadEntry> {
   const read = await readStages(reading, context)
   return read.view === null ? read : await inStoredWords(read, read.view.page, context)
 }
 
-/** An entry in the words that an earlier visit had for it, where the page that it stands on still has them. */
+/** An entry with the stored texts of an earlier visit, where its page still shows them. */
 export async function inStoredWords(read: ReadEntry, page: Page, { before }: ReadContext): Promise<ReadEntry> {
   return withStoredWords(read, await before(read.content.entry.url), page)
 }
 
-/** Takes a page through all stages and gives the entry, with what is still to be asked for. */
+/** Takes a page through all stages and returns the entry, with what is still to be fetched. */
 export async function readStages(reading: Reading, context: ReadContext): Promise<ReadEntry> {
   const read = await readOn(reading, context)
   if (read.content === null) throw new Error('No stage made an entry: there was neither a response nor a view.')
   return { ...read, content: read.content }
 }
 
-/** A post as the feed alone states it; null where it states nothing. */
+/** A post as given by the feed alone; null where it gives nothing. */
 export async function readFeedEntry(
   url: Url,
   feedEntry: Reading['feedEntry'],

@@ -9,10 +9,10 @@ import type { Url } from '../url.ts'
 import type { BlogKnowledge } from './blog-knowledge.ts'
 import type { CommentWays } from './discussion/comment-ways.ts'
 
-/** A page of an entry on its way through the stages; each stage adds what it is named for. */
+/** A page of an entry in the pipeline; each stage adds the part it is named for. */
 export interface Reading {
   readonly kind: EntryRecord['kind']
-  /** As it came over the wire; null where there is none: the feed's own words, or a page that was given. */
+  /** As fetched; null where there is no response: the feed's own text, or a page that was given. */
   readonly response: Fetched | null
   readonly feedEntry: FeedEntry | null
   /** The page as a reader sees it. */
@@ -21,45 +21,45 @@ export interface Reading {
   readonly further: Further
 }
 
-/** What was read of the page so far. */
+/** What was read from the page so far. */
 interface Content {
   readonly entry: EntryRecord
-  /** Where the article stands. */
+  /** Where the article is. */
   readonly article: ArticlePlace
   /** Why each field is what it is. */
   readonly reasons: ExtractedEntry['reasons']
   /** Whether the page asks for a password instead of showing the post. */
   readonly isProtected: boolean
-  /** Whether a rule of the blog told the comments. */
+  /** Whether a rule of the blog found the comments. */
   readonly areCommentsByRule: boolean
-  /** How many comments there are by the word of the feed or the page; 0 where neither says so. */
+  /** How many comments there are according to the feed or the page; 0 where neither says so. */
   readonly promisedComments: number
 }
 
-/** What is still to be asked for, for the entry to be whole. */
+/** What is still to be fetched to complete the entry. */
 interface Further {
   readonly media: readonly FoundMedia[]
-  /** Further addresses of the entry: the pages that it is cut into. */
+  /** Further URLs of the entry: the pages that it is split into. */
   readonly parts: readonly Url[]
-  /** Whether one of those could not be had. */
+  /** Whether one of those could not be fetched. */
   readonly lacksParts: boolean
 }
 
 /** What the stages may use. */
 export interface ReadContext {
   readonly known: BlogKnowledge
-  /** By what it is told what a page is. */
+  /** What decides the kind of a page. */
   readonly site: KindFacts
   readonly rendering: RenderPolicy
   readonly source: PageSource
-  /** Null where nothing is kept of the blog. */
+  /** Null where nothing of the blog is stored. */
   readonly store: Store | null
   readonly now: () => Timestamp
-  /** Where the blog really has what an address names, or null where that is not to be asked for. */
+  /** Where the blog really has a URL, or null where it must not be fetched. */
   readonly locate: (url: Url) => Url | null
-  /** The entry that an update has stored at an address, in whose words it is read again; null elsewhere. */
+  /** The entry that an update has stored at a URL, whose texts are kept if the page still shows them; null elsewhere. */
   readonly before: (url: Url) => Promise<EntryRecord | null>
-  /** The ways to comments: whether any is wanted, and those that the blog has shut. */
+  /** The ways to comments: whether any is wanted, and those that the blog refuses. */
   readonly ways: CommentWays
   readonly signal?: AbortSignal | undefined
 }
@@ -72,7 +72,7 @@ export interface Stage {
 
 const NOTHING_FURTHER: Further = { media: [], parts: [], lacksParts: false }
 
-/** A reading at its beginning. */
+/** A new reading. */
 export function newReading(
   start: Pick<Reading, 'kind' | 'response' | 'feedEntry'> & Partial<Pick<Reading, 'view'>>,
 ): Reading {

@@ -9,24 +9,24 @@ import { blogContext } from './blog-knowledge.ts'
 import { inStoredWords, type ReadEntry, readStages } from './pipeline.ts'
 import { newReading, type ReadContext, type Reading, sentAt } from './reading.ts'
 
-/** Fewer places that nobody has taught are chance. */
+/** Fewer fragments that the feed does not confirm are chance. */
 const LEAST_PLACES = 3
-/** Posts have most of what a page of several shows. */
+/** Least share of the page's text that the posts must have. */
 const LEAST_SHARE = 0.4
 
 type ListedPost = ReturnType<typeof sharedPosts>[number]
 
 /**
- * The posts of a page that keeps several, none of which has a page of its own: where the feed leads to places on it, or where it links
- * to several places on itself as to posts, these hold most of its text and it may be such a page. None where it is any other: one
- * that the feed itself leads to is a post as a whole.
+ * The posts of a page that holds several, none of which has a page of its own: where the feed leads to fragments of it,
+ * or where it links to several of its own fragments as posts and these hold most of its text. Empty for any other page:
+ * one that the feed itself leads to is a post as a whole.
  */
 export async function readSharedPage(reading: Reading, context: ReadContext): Promise<ReadEntry[]> {
   if (reading.feedEntry !== null) return []
   return await postsSharing(reading, context, page => mayKeepSeveral(page, context.site))
 }
 
-/** The posts at the places of a page that is known to keep several, by their keys. */
+/** The posts at the fragments of a page that is known to hold several, by their keys. */
 export async function readPlaces(reading: Reading, context: ReadContext): Promise<ReadonlyMap<string, ReadEntry>> {
   const posts = await postsSharing(reading, context, () => true)
   return new Map(posts.map(post => [urlKey(post.content.entry.url), post]))
@@ -57,19 +57,19 @@ async function postsSharing(
   ]
 }
 
-/** What the feed says of places on a page, by their keys. */
+/** The feed entries of fragments of a page, by their keys. */
 function statedOn(page: Page, { known }: ReadContext): ReadonlyMap<string, FeedEntry> {
   const start = `${urlKey(page.url)}#`
   return new Map([...known.feedEntries].filter(([key]) => key.startsWith(start)))
 }
 
-/** What places are called that the feed leads to. */
+/** The forms of fragments that the feed leads to. */
 function taughtForms({ known }: ReadContext): ReadonlySet<string> {
   const urls = [...known.feedEntries.keys()].flatMap(key => placed(key) ?? [])
   return new Set(urls.map(placeForm))
 }
 
-/** The address that a key with a place is of. */
+/** The URL of a key with a fragment. */
 function placed(key: string): Url | null {
   const [page = '', place] = key.split('#', 2)
   const url = place === undefined ? null : parseUrl(`https://${page}`)
@@ -93,7 +93,7 @@ function holdMost(page: Page, posts: readonly ListedPost[]): boolean {
   return posts.length >= LEAST_PLACES && held >= LEAST_SHARE * visibleText(page.root).length
 }
 
-/** The post at a place: what the feed says of it goes before what the page shows, but for its text. */
+/** The post at a fragment: the feed's fields go before the page's, except for its text. */
 async function entryOf(
   post: ListedPost,
   stated: FeedEntry | null,
@@ -123,7 +123,7 @@ async function entryOf(
   return { ...read, content: { ...read.content, entry: { ...entry, sources } } }
 }
 
-/** A post that the page does not show at its place, as the feed has it. */
+/** A post that the page does not show at its fragment, as the feed has it. */
 async function feedAlone(
   page: Page,
   entry: FeedEntry,

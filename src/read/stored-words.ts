@@ -4,13 +4,13 @@ import { type Page, parseFragment, textContent, visibleText } from '../page/inde
 import { authorsDay, type EntryRecord } from '../records.ts'
 import type { ReadEntry } from './pipeline.ts'
 
-/** A shorter line stands on a page by chance, or is a label of the theme. */
+/** A shorter line is on a page by chance, or is a label of the theme. */
 const LEAST_LETTERS = 20
 const HEADINGS = ['h1', 'h2', 'h3', 'title'] as const
 
 /**
- * A page that was read again without the words of the feed, with the words that are stored where it still says these and no
- * others: the same post in the feed's words and in the page's would be two versions of one text.
+ * A page read again without the feed, with the stored texts where it still has these and no others: otherwise the same
+ * post in the feed's form and in the page's would be two versions.
  */
 export function withStoredWords(read: ReadEntry, stored: EntryRecord | null, page: Page): ReadEntry {
   if (stored === null) return read
@@ -20,7 +20,7 @@ export function withStoredWords(read: ReadEntry, stored: EntryRecord | null, pag
   const keepsTitle = wasFed('title') && stored.title !== null && showsTitle(page, stored.title)
   const keepsText = wasFed('text') && isSameText(entry, stored, page)
   const keepsExcerpt = wasFed('excerpt') && (keepsText || entry.text === stored.text)
-  // A new design may show the day alone, or none; a list may have told it.
+  // A new design may show only the day, or no date; a list may have given it.
   const keepsDate = entry.published === null || entry.published === authorsDay(stored)
   const keepsAuthors = entry.authors.length === 0 && areNamedOn(page, stored.authors)
   const { title, text, html, media, links, excerpt, published, publishedOffset, authors } = stored
@@ -42,7 +42,7 @@ export function withStoredWords(read: ReadEntry, stored: EntryRecord | null, pag
   return { ...read, content: { ...read.content, entry: kept } }
 }
 
-/** Whether a page still names all of them: a new design may do so where nothing marks them as its authors. */
+/** Whether a page still names all of them: a new design may do so without marking them as authors. */
 function areNamedOn(page: Page, authors: EntryRecord['authors']): boolean {
   const shown = authors.length === 0 ? '' : comparableText(visibleText(page.root))
   return authors.length > 0 && authors.every(({ name }) => shown.includes(comparableText(name)))
@@ -51,8 +51,9 @@ function areNamedOn(page: Page, authors: EntryRecord['authors']): boolean {
 const FED = { title: { title: 'feed' }, text: { text: 'feed' }, excerpt: { excerpt: 'feed' } } as const
 
 /**
- * What a feed says of a page that is read again as it was kept, without the words that did not hold when it was: a post that was
- * edited after it had left the feed has its old words there for good. They held where the stored version has them, or the page does.
+ * The feed entry of a page that is read again from storage, without the texts that were outdated when it was stored: a
+ * post that was edited after it left the feed keeps its old text there for good. Texts were current if the stored
+ * version has them, or the page does.
  */
 export function heldOn(page: Page, stated: FeedEntry, { title, text, excerpt }: EntryRecord['sources']): FeedEntry {
   const isTitled = stated.title === null || title === 'feed' || showsTitle(page, stated.title)
@@ -70,10 +71,13 @@ function showsWords(page: Page, { content, summary }: FeedEntry): boolean {
   return linesOf({ text: visibleText(parseFragment(html, page.url).root) }).every(line => shown.includes(line))
 }
 
-/** Share of the letters of a stored text from which on a page is taken to show it still. */
+/** Least share of the letters of a stored text for a page to count as still showing it. */
 const LEAST_SHOWN = 0.5
 
-/** Whether a page still is the stored post, as far as one can see: it has one of these titles, or much of the stored text. */
+/**
+ * Whether a page still is the stored post, as far as can be seen: it has one of these titles, or much of the stored
+ * text.
+ */
 export function stillShows(page: Page, stored: EntryRecord, statedTitle: string | null): boolean {
   if ([stored.title, statedTitle].some(title => title !== null && title !== '' && showsTitle(page, title))) return true
   const shown = letters(visibleText(page.root))
@@ -83,13 +87,13 @@ export function stillShows(page: Page, stored: EntryRecord, statedTitle: string 
   return all > 0 && lengthOf(lines.filter(line => shown.includes(line))) >= all * LEAST_SHOWN
 }
 
-/** Whether a heading of the page, or its title, is just this one. */
+/** Whether a heading of the page, or its title, is exactly this one. */
 function showsTitle(page: Page, title: string): boolean {
   const key = comparableText(title)
   return HEADINGS.some(tag => page.byTag(tag).some(heading => comparableText(textContent(heading)) === key))
 }
 
-/** Whether the page has every line that is stored, and its article none besides. */
+/** Whether the page has every stored line, and its article no others. */
 function isSameText(entry: EntryRecord, stored: EntryRecord, page: Page): boolean {
   const shown = letters(visibleText(page.root))
   const known = letters(stored.text)
@@ -102,7 +106,7 @@ function linesOf({ text }: Pick<EntryRecord, 'text'>): string[] {
   return long.length > 0 ? long : lines
 }
 
-/** Letters and digits alone: white space and marks differ between a page and its feed. */
+/** Letters and digits only: white space and punctuation differ between a page and its feed. */
 function letters(text: string): string {
   return comparableText(text).replaceAll(' ', '')
 }

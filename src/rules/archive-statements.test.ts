@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleBlog, sampleFeedEntry, samplePost } from '../../test/sample-records.ts'
-import { withArchive } from './archive-statements.ts'
+import { withArchivedPosts } from './archive-statements.ts'
 
 const known = { blog: sampleBlog(), authors: [], emblem: null, zones: [], rules: [], commentEntries: {} }
 const key = 'example.org/tides'
@@ -8,7 +8,9 @@ const key = 'example.org/tides'
 describe('what the archive says of a stored post', () => {
   it('teaches where the feed is silent', () => {
     const feedEntries = new Map([[key, sampleFeedEntry({ title: 'Tides', summary: 'Text of' })]])
-    const taught = withArchive({ ...known, feedEntries }, new Map([[key, samplePost('tides')]])).feedEntries.get(key)
+    const taught = withArchivedPosts({ ...known, feedEntries }, new Map([[key, samplePost('tides')]])).feedEntries.get(
+      key,
+    )
     expect(taught).toMatchObject({
       title: 'Tides',
       authors: [{ name: 'Ann Author' }],
@@ -24,7 +26,9 @@ describe('what the archive says of a stored post', () => {
       content: '<p>Text of tides, and more of it.</p>',
     }
     const feedEntries = new Map([[key, sampleFeedEntry(said)]])
-    const taught = withArchive({ ...known, feedEntries }, new Map([[key, samplePost('tides')]])).feedEntries.get(key)
+    const taught = withArchivedPosts({ ...known, feedEntries }, new Map([[key, samplePost('tides')]])).feedEntries.get(
+      key,
+    )
     expect(taught).toMatchObject(said)
   })
 })

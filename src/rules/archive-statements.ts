@@ -3,10 +3,10 @@ import type { BlogKnowledge } from '../read/index.ts'
 import type { Comment, EntryRecord } from '../records.ts'
 
 /**
- * What is known of a blog with what its archive says of posts that are stored: the feed with the archive where the feed is silent.
- * In a new design it teaches where author, date and article stand though no feed has them; it is no source of a record.
+ * What is known about a blog, with the archive's data on stored posts where the feed has none. In a new design this
+ * shows where author, date and article are although no feed has them; it is not a source of records.
  */
-export function withArchive(known: BlogKnowledge, stored: ReadonlyMap<string, EntryRecord>): BlogKnowledge {
+export function withArchivedPosts(known: BlogKnowledge, stored: ReadonlyMap<string, EntryRecord>): BlogKnowledge {
   const feedEntries = new Map(known.feedEntries)
   const commentEntries = { ...known.commentEntries }
   for (const [key, entry] of stored) {
@@ -43,7 +43,7 @@ function statementOf(stated: FeedEntry | null, { url, title, authors, html, ...s
     authors: said.authors.length > 0 ? said.authors : authors,
     published,
     publishedOffset,
-    // A feed with the first words of a post alone does not say where it ends.
+    // A feed with only the first words of a post does not show where it ends.
     content: (said.content ?? '').length < html.length ? html : said.content,
   }
 }

@@ -2,10 +2,10 @@ import type { FeedEntry } from '../feed/index.ts'
 import type { Reading } from '../read/index.ts'
 import type { FieldTest } from './rule-agreement.ts'
 
-/** Comments whose authors are named. */
+/** How many comments are shown with their authors. */
 const MOST_NAMED = 5
 
-/** What the rules for comments bring on a sampled page, beside the number that the feed tells; nothing where there are none. */
+/** What the rules for comments find on a sampled page, and the feed's count; nothing where there are no such rules. */
 export function testComments(
   { entry: { comments }, areCommentsByRule }: NonNullable<Reading['content']>,
   entry: FeedEntry | null,

@@ -3,20 +3,20 @@ import type { FeedEntry } from '../feed/index.ts'
 import type { StoredKnowledge } from '../read/index.ts'
 import type { SampledPage } from './sampled-pages.ts'
 
-/** A clock that keeps UTC: what a page says is then read as it stands there. */
+/** A clock in UTC: the page's times are then taken as written. */
 const AS_WRITTEN = ['Etc/UTC']
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Clocks differ by quarters of an hour. */
+/** Time zones differ by quarters of an hour. */
 const QUARTER = 15 * MINUTE
-/** No clock is further from UTC. */
+/** The largest UTC offset. */
 const FURTHEST = 14 * HOUR
-/** Pages tell minutes and feeds seconds. */
+/** Tolerance: pages show minutes, feeds seconds. */
 const CLOSE = 2 * MINUTE
 
 /**
- * The time zones that the clock of a blog may be in, by comments that both its feed of comments and the pages of its posts have: a feed
- * tells the moment, a page what the clock showed.
+ * The time zones that the blog's clock may be in, from comments that are both in its comment feed and on the pages of
+ * its posts: a feed gives the moment, a page the local time.
  */
 export function zonesOfComments(
   pages: readonly SampledPage[],
@@ -33,7 +33,7 @@ function readingsOn(
   const moments = new Map(told.map(({ fragment, published }) => [fragment, published]))
   if (moments.size === 0) return []
   const context = { article: null, language: blog.language, feedComments: [], rules }
-  // What has a zone of its own says nothing of the clock.
+  // A date with its own zone says nothing about the clock.
   const zoned = new Set(
     extractComments(page, context).comments.flatMap(({ id, published }) => (published?.includes('T') ? [id] : [])),
   )
@@ -45,7 +45,7 @@ function readingsOn(
   })
 }
 
-/** How far the clock was from UTC; null where what it showed is a day alone, or has nothing to do with the moment. */
+/** The UTC offset; null where only a day was shown, or the time is unrelated to the moment. */
 function offsetOf(shown: string, moment: string): string | null {
   if (!shown.includes('T')) return null
   const apart = Date.parse(shown) - Date.parse(moment)

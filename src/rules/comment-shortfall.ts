@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { type NoticeOrigin, noticeOf } from '../notices/index.ts'
 import type { NoticeRecord } from '../records.ts'
 
-/** Posts with fewer comments than the blog says that they have. */
+/** Posts with fewer comments than the blog says they have. */
 export interface CommentShortfall {
   readonly posts: number
-  /** Of all posts for which the blog gives a number. */
+  /** The total over all posts for which the blog gives a number. */
   readonly promised: number
   readonly missing: number
   readonly examples: readonly CommentCount[]
 }
 
-/** How many comments a post has by the word of its feed or page, and how many were found. */
+/** How many comments a post has according to its feed or page, and how many were found. */
 export interface CommentCount {
   readonly url: string
   readonly promised: number
@@ -21,7 +21,7 @@ export interface CommentCount {
 /** All comments are here. */
 export const NO_SHORTFALL: CommentShortfall = { posts: 0, promised: 0, missing: 0, examples: [] }
 
-/** A shortfall out of a database. */
+/** The schema of a stored shortfall. */
 export const shortfallSchema = z
   .object({
     posts: z.number(),
@@ -31,7 +31,7 @@ export const shortfallSchema = z
   })
   .default({ posts: 0, promised: 0, missing: 0, examples: [] })
 
-/** As many posts are named as examples. */
+/** How many posts are named as examples. */
 const MOST_EXAMPLES = 3
 
 /** The shortfall with one more post. */
@@ -48,7 +48,7 @@ export function withCount(
   }
 }
 
-/** A word on posts that lack comments, among all posts of a harvest. */
+/** A notice about posts that lack comments, among all posts of a harvest. */
 export function shortfallNotices(
   { posts, promised, missing, examples }: CommentShortfall,
   all: number,

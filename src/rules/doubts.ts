@@ -2,12 +2,12 @@ import { type NoticeOrigin, noticeOf } from '../notices/index.ts'
 import type { BlogRecord, NoticeRecord, RuleField } from '../records.ts'
 import type { RuleTest } from './rule-agreement.ts'
 
-/** Below this share of right answers a person may want to look. */
+/** Below this share of right answers the field is reported. */
 export const DOUBTFUL = 0.6
-/** So few pages prove nothing. */
+/** Least pages; fewer prove nothing. */
 export const LEAST_PAGES = 3
 
-/** A word on the fields whose rules brought something else than the feed says on too many of these pages. */
+/** A notice about fields whose rules differ from the feed on too many of these pages. */
 export function doubts(
   tests: readonly RuleTest[],
   about: NoticeOrigin & { readonly blog: Pick<BlogRecord, 'id' | 'url'> },
@@ -24,14 +24,14 @@ export function doubts(
   return doubtNotices('news', doubtful, about)
 }
 
-/** On how many pages a field was what the feed says. */
+/** On how many pages a field equals the feed's value. */
 export interface Doubt {
   readonly field: RuleField
   readonly right: number
   readonly of: number
 }
 
-/** One word on all fields that are doubtful; none where none is. */
+/** One notice about all doubtful fields; none where there are none. */
 export function doubtNotices(
   by: 'sample' | 'news',
   doubts: readonly Doubt[],

@@ -19,15 +19,18 @@ import { placeIn, type Url, urlKey } from '../url.ts'
 import { type Captures, openCaptures } from '../warc/index.ts'
 import { knowledgeOf, storedPlan } from './plan.ts'
 
-/** What came of reading a blog's pages again. */
+/** The result of reading a blog's pages again. */
 interface AgainFigures {
   readonly changed: number
   readonly unchanged: number
-  /** Those whose pages are not kept: only feeds have them, or they were harvested without WARCs. */
+  /** Entries whose pages are not stored: only feeds have them, or they were harvested without WARCs. */
   readonly withoutCapture: number
-  /** Those whose pages are shells without what a browser made of them, which is not kept. */
+  /** Entries whose pages need a browser, and whose rendered version is not stored. */
   readonly notRendered: number
-  /** Those whose pages can't be read any more (`permablog verify` tells why), or have nothing at the places where posts stood. */
+  /**
+   * Entries whose pages cannot be read any more (`permablog verify` tells why), or have nothing at the fragments where
+   * posts were.
+   */
   readonly unreadable: number
 }
 
@@ -37,14 +40,14 @@ interface AgainOptions {
   /** The folder of the archive, with its WARCs. */
   readonly folder: string
   readonly signal?: AbortSignal
-  /** Hears how many entries were looked at. */
+  /** Called with how many entries were processed. */
   readonly onProgress?: (done: number) => void
 }
 
 /** Entries stored in one transaction. */
 const BATCH = 50
 
-/** Reads the kept pages of a blog again, by the rules of now and without the network; what changes is a new version. */
+/** Reads the stored pages of a blog again, by the current rules and without the network; a change makes a new version. */
 export async function extractAgain(blog: BlogRecord, options: AgainOptions): Promise<AgainFigures> {
   const { store, folder, signal, onProgress } = options
   const captures = await openCaptures(folder)
@@ -79,7 +82,7 @@ export async function extractAgain(blog: BlogRecord, options: AgainOptions): Pro
   return figures
 }
 
-/** Reads the pages again that versions of a blog were made from; null where a page is not kept, or not readable. */
+/** Reads the pages again from which versions of a blog were made; null where a page is not stored, or not readable. */
 export async function readKeptPages(
   blog: BlogRecord,
   { store, folder }: Pick<AgainOptions, 'store' | 'folder'>,
@@ -104,7 +107,7 @@ async function contextFor(store: Store, blog: BlogRecord, captures: Captures): P
   return offlineContext(known, { site: plan.site, store, rendered, source: keptPages(captures) })
 }
 
-/** Further pages of a post are read again as they are kept. */
+/** A source of the stored further pages of a post. */
 function keptPages(captures: Captures): PageSource {
   return {
     requests: 0,
@@ -117,26 +120,26 @@ function keptPages(captures: Captures): PageSource {
   }
 }
 
-/** Where the page of an entry is kept. */
+/** Where the page of an entry is stored. */
 type Place = Parameters<Captures['at']>[0]
 
 /** An entry with the page that it was read from. */
 type KeptEntry = Pick<EntryRecord, 'url' | 'kind' | 'comments'> & {
-  /** Left out where nothing of the stored version can be believed. */
+  /** Left out where nothing of the stored version can be trusted. */
   readonly sources?: EntryRecord['sources']
   readonly capture: { readonly [Part in keyof Place]: Place[Part] | null } | null
 }
 
-/** Why an entry stays as it is. */
+/** Why an entry stays unchanged. */
 type Unread = 'withoutCapture' | 'notRendered' | 'unreadable'
 
-/** Reads an entry again from the page that is kept of it. */
+/** Reads an entry again from its stored page. */
 type ReadAgain = (entry: KeptEntry) => Promise<EntryRecord | Unread>
 
-/** Pages of several posts that are remembered: entries come by their dates, so that those of one page follow each other. */
+/** Limit of cached pages with several posts: entries are sorted by date, so those of one page follow each other. */
 const MOST_SHARED = 4
 
-/** Reads entries again; the posts of a page that keeps several are read together, once for all of them. */
+/** Reads entries again; the posts of a page with several are read together, once for all of them. */
 function againBy(context: ReadContext, captures: Captures): ReadAgain {
   const shared = new Map<string, Promise<SharedAgain | Unread>>()
   const sharedAt = (place: Place): Promise<SharedAgain | Unread> => {
@@ -154,7 +157,7 @@ function againBy(context: ReadContext, captures: Captures): ReadAgain {
     if (placeIn(entry.url) === null) return await readAlone(entry, { warc, offset }, context, captures)
     const page = await sharedAt({ warc, offset })
     if (typeof page === 'string') return page
-    // The page as a whole is no version of a post that has a place on it.
+    // The page as a whole is not a version of a post that is a fragment of it.
     const post = page.posts.get(urlKey(entry.url))
     return post === undefined ? 'unreadable' : withWidgets(post, entry, page.isShown)
   }
@@ -188,7 +191,7 @@ async function readSharedAgain(place: Place, context: ReadContext, captures: Cap
   return { posts: new Map(Array.from(posts, ([key, { content }]) => [key, content.entry])), isShown: page.isShown }
 }
 
-/** A kept page up to its view, and whether a copy of what a browser made of it is kept as well. */
+/** A stored page up to its view, and whether its rendered version is stored as well. */
 async function viewAgain(
   place: Place,
   kind: EntryRecord['kind'],

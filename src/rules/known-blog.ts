@@ -5,13 +5,13 @@ import type { Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import { knowledgeOf, storedPlan } from './plan.ts'
 
-/** What an archive knows of a blog and its site. */
+/** What an archive knows about a blog and its site. */
 interface KnownBlog {
   readonly known: StoredKnowledge
   readonly site: SiteFacts
 }
 
-/** What an archive knows of the blog that an address belongs to; of several, the one whose own address is nearest. */
+/** What an archive knows about the blog that a URL belongs to; of several, the one with the nearest URL. */
 export async function knownBlog(store: Store, url: Url): Promise<KnownBlog | null> {
   const blogs = (await store.blogs()).map(({ blog }) => blog)
   for (const blog of blogs.toSorted((a, b) => b.url.length - a.url.length)) {

@@ -8,13 +8,16 @@ import { isPersonName, namesOfTheWorld } from '../words/index.ts'
 import { DOUBTFUL, type Doubt, doubtNotices, LEAST_PAGES } from './doubts.ts'
 import type { SampledPage } from './sampled-pages.ts'
 
-/** By which method rules are learned, and the clock of what is reported of it. */
+/** The learning method, and the clock for notices about it. */
 export interface HowToLearn {
   readonly now: () => Timestamp
   readonly method?: Method
 }
 
-/** Rules from sampled posts, each with what the feed says of it, and from sampled lists, and a word on the fields that nothing finds well. */
+/**
+ * Rules from sampled posts, each with its feed entry, and from sampled lists, and a notice about fields that nothing
+ * finds well.
+ */
 export async function learnFrom(
   pages: readonly SampledPage[],
   known: BlogKnowledge,
@@ -33,7 +36,7 @@ export async function learnFrom(
     blog: blogContext(known),
     lists: { pages: lists, entries: known.feedEntries },
     method,
-    // The names of the world are loaded for blogs alone that need them.
+    // The list of personal names is loaded only for blogs that need it.
     ...(unproven.length === 0 ? {} : { isPersonName: isPersonName.bind(null, await namesOfTheWorld()) }),
   })
   const about = { blog: known.blog, now }
@@ -49,21 +52,21 @@ export async function learnFrom(
   }
 }
 
-/** What is to be reported of a field that neither rules nor the page alone find well; null where they do. */
+/** The doubt about a field that neither rules nor the page alone find well; null where they do. */
 function doubtOf({ field, teacher, pages, generic, rule }: Rules['evidence'][number]): Doubt | null {
   if (teacher !== 'feed' || pages < LEAST_PAGES || Math.max(generic, rule) >= DOUBTFUL) return null
   return { field, right: Math.round(Math.max(generic, rule) * pages), of: pages }
 }
 
-/** Bylines stand on nearly every post. */
+/** Least share of posts with a byline. */
 const USUAL = 0.8
-/** One and the same name may be missed on short posts, whose place among boxes of the frame is doubtful. */
+/** The same for a single name: it may be missed on short posts, whose position among frame boxes is uncertain. */
 const USUAL_OF_ONE = 0.5
 const MOST_EXAMPLES = 3
-/** A page of many that names somebody may be misread. */
+/** Most pages, as a share, that may name an author: a few may be misread. */
 const MOST_NAMED = 0.25
 
-/** Words where bylines stand on nearly all posts, where no post tells its author. */
+/** Words in the position of bylines on nearly all posts, where no post states its author. */
 function unprovenNames(pages: readonly SampledPage[], known: BlogKnowledge): readonly string[] {
   const blog = blogContext(known)
   const named = pages.filter(({ page }) => extractFacts(page, { feedEntry: null, blog }).authors.length > 0).length
@@ -71,7 +74,7 @@ function unprovenNames(pages: readonly SampledPage[], known: BlogKnowledge): rea
   const possible = pages.map(({ page }) => possibleBylinesOf(page, { feedEntry: null, blog }))
   const counts = new Map<string, number>()
   for (const name of possible.flat()) counts.set(name, (counts.get(name) ?? 0) + 1)
-  // "html5" and "12k" are written as accounts are; one that signs most posts is hardly a topic or a count.
+  // "html5" and "12k" look like accounts; one that signs most posts is hardly a topic or a count.
   const names = possible.map(all =>
     all.filter(name => !/[\d_]/.test(name) || (counts.get(name) ?? 0) >= USUAL * pages.length),
   )

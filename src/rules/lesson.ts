@@ -2,25 +2,28 @@ import { noticeOf } from '../notices/index.ts'
 import type { Page } from '../page/index.ts'
 import type { BlogKnowledge } from '../read/index.ts'
 import type { EntryRecord, NoticeRecord, Rule } from '../records.ts'
-import { withArchive } from './archive-statements.ts'
+import { withArchivedPosts } from './archive-statements.ts'
 import { doubts } from './doubts.ts'
 import { type HowToLearn, learnFrom } from './learn-from.ts'
 import { type RuleTest, testPage } from './rule-agreement.ts'
 import type { Sample } from './sample.ts'
 import { type SampledPage, sampledPages } from './sampled-pages.ts'
 
-/** What a sample taught. */
+/** What was learned from a sample. */
 export interface Lesson {
-  /** New rules, or null where those that hold now are to stay. */
+  /** New rules, or null where the current ones stay. */
   readonly rules: readonly Rule[] | null
   readonly notices: readonly NoticeRecord[]
 }
 
-/** Fewer pages of a new design teach nothing that could be checked. */
+/** Least pages of a new design to learn from; fewer cannot be validated. */
 export const LEAST_TO_LEARN = 3
 
-/** Learns from the sample of a harvest; holds the rules against that of an update, of which `stored` has posts as they were before. */
-export async function lessonOf(
+/**
+ * Learns from the sample of a harvest; checks the rules against that of an update, of which `stored` has the earlier
+ * versions of posts.
+ */
+export async function learnFromSample(
   { purpose, listPages = [] }: Sample,
   pages: readonly SampledPage[],
   known: BlogKnowledge,
@@ -36,8 +39,8 @@ export async function lessonOf(
 }
 
 /**
- * Holds the rules against what the feed says of new posts. Where they no longer lead anywhere, the blog has a new design:
- * it is learned, and the old rules stay behind the new ones, for the pages that still have the old design.
+ * Checks the rules against the feed's values for new posts. Where they no longer match, the blog has a new design: it
+ * is learned, and the old rules stay after the new ones, for the pages that still have the old design.
  */
 async function drift(
   pages: readonly SampledPage[],
@@ -52,17 +55,17 @@ async function drift(
   const isLearned = lost.length >= LEAST_TO_LEARN
   const notice = noticeOf(about, 'drift', { n: lost.length, of: pages.length, isLearned }, known.blog.url)
   if (!isLearned) return { rules: null, notices: [notice] }
-  const learned = await learnFrom(lost, withArchive(known, stored), how, lists)
+  const learned = await learnFrom(lost, withArchivedPosts(known, stored), how, lists)
   return { rules: [...learned.rules, ...known.rules], notices: [notice, ...learned.notices] }
 }
 
-/** The pages on which the rules no longer lead anywhere. */
+/** The pages on which the rules no longer match. */
 export async function lostPages(pages: readonly SampledPage[], known: BlogKnowledge): Promise<SampledPage[]> {
   const tests = await Promise.all(pages.map(page => testPage(page, known)))
   return pages.filter((_, at) => isLost(tests[at], known.rules))
 }
 
-/** A page on which a rule finds nothing, or another title than the feed. */
+/** A page on which a rule finds nothing, or another title than the feed's. */
 function isLost(test: RuleTest | undefined, rules: readonly Rule[]): boolean {
   const ruled = new Set(rules.map(({ field }) => field))
   return (test?.fields ?? []).some(({ field, source, agrees }) => {

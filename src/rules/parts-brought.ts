@@ -12,11 +12,11 @@ const WHOLES: Readonly<Partial<Record<RuleField, RuleField>>> = {
   'post.text': 'posts',
 }
 
-/** Values that are shown; they are enough to see whether a rule is right. */
+/** How many values are shown; enough to see whether a rule is right. */
 const MOST_SHOWN = 5
 const MOST_CHARACTERS = 80
 
-/** What the rules bring as a part of each comment or listed post; null where the field is no such part. */
+/** What the rules find as a part of each comment or listed post; null where the field is no such part. */
 export function partsBrought(
   page: Page,
   field: RuleField,
@@ -34,7 +34,7 @@ export function partsBrought(
   return { field, source: found === null ? null : 'rule', found, expected: null, agrees: null }
 }
 
-/** What a field is a part of; null where it stands on the page by itself. */
+/** What a field is a part of; null for a field of the page itself. */
 export function wholeOf(field: RuleField): RuleField | null {
   return WHOLES[field] ?? null
 }

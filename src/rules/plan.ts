@@ -9,28 +9,28 @@ import { currentRules } from './rule-book.ts'
 import { EMPTY_SAMPLE, type Sample, sampleSchema } from './sample.ts'
 
 /**
- * What a harvest has learned of its blog and must remember when it is interrupted. First a few posts of the feed and a
- * few lists are sampled; then the template is learned once, so that every later page is judged by the same measure.
+ * What a harvest has learned about its blog and must store in case it is interrupted. First a few posts of the feed and
+ * a few lists are sampled; then the template is learned once, so that every later page is judged in the same way.
  */
 export interface Plan {
   /** The crawl that made it. */
   readonly crawl: string
   /** The feed of all posts. */
   readonly mainFeed: Url | null
-  /** Authors that the feed names for the blog as a whole. */
+  /** Authors that the feed names for the whole blog. */
   readonly authors: readonly Author[]
-  /** The picture of the blog as a whole, where its home page names one. */
+  /** The picture of the whole blog, if its home page names one. */
   readonly emblem: Url | null
-  /** Keywords that its home page gives it as a whole. */
+  /** Keywords that its home page gives for the whole blog. */
   readonly keywords?: readonly string[]
-  /** The time zones that the clock of the blog may be in. */
+  /** The time zones that the blog's clock may be in. */
   readonly zones?: readonly string[]
   readonly site: SiteFacts
-  /** Null once it was learned from. */
+  /** Null after learning from it. */
   readonly sample: Sample | null
 }
 
-/** A plan whose sample is still to be learned from. */
+/** A plan whose sample has not been learned from yet. */
 interface SamplingPlan extends Plan {
   readonly sample: Sample
 }
@@ -64,7 +64,7 @@ export const PLAN = memoryKey<Plan>({
   about: 'the plan of the harvest',
 })
 
-/** What the blog's feeds of comments say. */
+/** The entries of the blog's comment feeds. */
 export const COMMENTS = memoryKey<CommentEntries>({
   name: 'comments',
   version: 1,
@@ -73,12 +73,12 @@ export const COMMENTS = memoryKey<CommentEntries>({
   about: 'what feeds of comments say',
 })
 
-/** The plan that the store remembers of a blog; null before its first harvest has begun. */
+/** The stored plan of a blog; null before its first harvest has begun. */
 export async function storedPlan(store: Store, blog: string): Promise<Plan | null> {
   return await recall(store, blog, PLAN)
 }
 
-/** Before version 2 what is known of the site may stand beside the rest. */
+/** Before version 2 the site facts may be beside the rest. */
 function isFlat(plan: unknown): plan is Readonly<Record<string, unknown>> {
   return typeof plan === 'object' && plan !== null && !('site' in plan)
 }
@@ -87,7 +87,7 @@ function fromFlat({ crawl, mainFeed, authors, emblem = null, sample, ...site }: 
   return { crawl, mainFeed, authors, emblem, sample, site }
 }
 
-/** What is known of a blog by its plan, its feeds and its rules. */
+/** What is known about a blog from its plan, its feeds and its rules. */
 export async function knowledgeOf(store: Store, blog: BlogRecord, plan: Plan): Promise<StoredKnowledge> {
   const commentEntries = (await recall(store, blog.id, COMMENTS)) ?? {}
   return {

@@ -1,7 +1,7 @@
 import { absolutePath, type ElementNode, type Page, select } from '../page/index.ts'
 import type { RuleField } from '../records.ts'
 
-/** An XPath that leads to what was clicked. */
+/** An XPath that matches what was clicked. */
 export interface Proposal {
   readonly xpath: string
   readonly pages: number
@@ -9,12 +9,12 @@ export interface Proposal {
 }
 
 const MOST_PROPOSALS = 6
-/** An id or class with a digit is often of one post alone (`post-1234`). */
+/** An id or class with a digit often belongs to one post (`post-1234`). */
 const STEADY_NAME = /^[a-z_][a-z_-]*$/i
-/** Ancestors that an XPath may lean on. */
+/** How many ancestors an XPath may use. */
 const MOST_STEPS = 4
 
-/** XPaths that lead to an element, those first that hold on most of the sampled pages and lead to the fewest others here. */
+/** XPaths that match an element, those first that match on most of the sampled pages and match the fewest others here. */
 export function proposedXPaths(
   page: Page,
   element: ElementNode,

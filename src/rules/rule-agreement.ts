@@ -13,23 +13,23 @@ import { type Url, urlKey } from '../url.ts'
 import { testComments } from './comment-agreement.ts'
 import type { SampledPage } from './sampled-pages.ts'
 
-/** What the rules bring on one sampled page, beside what the feed says. */
+/** What the rules find on one sampled page, compared with the feed. */
 export interface RuleTest {
   readonly url: Url
   readonly fields: readonly FieldTest[]
 }
 
-/** One field of a page; of a list, one field of all its posts that the feed has. */
+/** One field of a page; for a list, one field of all its posts that the feed has. */
 export interface FieldTest {
   readonly field: RuleField
   readonly source: FieldSource | null
   readonly found: string | null
-  /** What the feed says; null where it is silent. */
+  /** The feed's value; null where it has none. */
   readonly expected: string | null
   readonly agrees: boolean | null
 }
 
-/** Tries the rules on a page as a harvest reads it: on each of its posts, where it keeps several. */
+/** Tests the rules on a page as a harvest reads it: on each of its posts, where it holds several. */
 export async function testPosts(sampled: SampledPage, context: ReadContext): Promise<RuleTest[]> {
   const { key, response, page } = sampled
   const { known } = context
@@ -41,7 +41,7 @@ export async function testPosts(sampled: SampledPage, context: ReadContext): Pro
   })
 }
 
-/** Reads a page by the rules that hold now, without the help of the feed, and compares with what the feed says. */
+/** Reads a page by the current rules, without the feed, and compares with the feed's values. */
 export async function testPage({ key, page }: SampledPage, known: BlogKnowledge): Promise<RuleTest> {
   const reading = newReading({ kind: 'post', response: null, feedEntry: null, view: plainView(page) })
   const { content } = await readOn(reading, offlineContext({ ...known, commentEntries: {} }), 'comments')
@@ -53,7 +53,7 @@ export async function testPage({ key, page }: SampledPage, known: BlogKnowledge)
 function fieldTests(found: EntryRecord, entry: FeedEntry | null): FieldTest[] {
   const names = (authors: readonly { name: string }[]) => authors.map(({ name }) => name).join(', ') || null
   const date = entry?.published ?? entry?.updated ?? null
-  const test = (field: EntryField, value: string | null, expected: string | null, same = isSame): FieldTest => {
+  const test = (field: EntryField, value: string | null, expected: string | null, same = haveSameWords): FieldTest => {
     const source = found.sources[field] ?? null
     // What was taken from the feed agrees with it whatever the page shows.
     const agrees = expected === null || source === 'feed' ? null : value !== null && same(value, expected)
@@ -64,16 +64,16 @@ function fieldTests(found: EntryRecord, entry: FeedEntry | null): FieldTest[] {
   return [
     test('title', found.title, entry?.title ?? null),
     test('authors', names(found.authors), names(entry?.authors ?? [])),
-    test('published', found.published, date, isSameDay),
+    test('published', found.published, date, isWithinADay),
     test('text', opening(found.text), null),
-    // Many blogs have neither, and then there is nothing to say.
+    // Many blogs have neither, and then there is nothing to report.
     ...labelTest('tags'),
     ...labelTest('categories'),
   ]
 }
 
 /** Whether two texts have the same words. */
-export function isSame(a: string, b: string): boolean {
+export function haveSameWords(a: string, b: string): boolean {
   const words = (text: string) =>
     text
       .normalize('NFKC')
@@ -83,8 +83,8 @@ export function isSame(a: string, b: string): boolean {
   return words(a) === words(b)
 }
 
-/** Zones differ between feed and page by up to a day. */
-export function isSameDay(a: string, b: string): boolean {
+/** Time zones differ between feed and page by up to a day. */
+export function isWithinADay(a: string, b: string): boolean {
   return Math.abs(Date.parse(a) - Date.parse(b)) <= 24 * 3600 * 1000
 }
 

@@ -6,7 +6,7 @@ import type { BlogRecord, Rule, RuleField, RuleRecord } from '../records.ts'
 import { memoryKey, recall, remembered, type Store } from '../store/index.ts'
 import { readSampled, readSampledLists } from './sampled-pages.ts'
 
-/** The number of the generation that holds now; a generation may be empty. */
+/** The number of the current generation; a generation may be empty. */
 export const GENERATION = memoryKey<number>({
   name: 'rules-generation',
   version: 1,
@@ -15,13 +15,13 @@ export const GENERATION = memoryKey<number>({
   about: 'which generation of rules holds',
 })
 
-/** The rules that hold for a blog now. */
+/** The current rules of a blog. */
 export async function currentRules(store: Store, blog: string): Promise<RuleRecord[]> {
   const generation = await currentGeneration(store, blog)
   return (await store.rules(blog)).filter(rule => rule.generation === generation)
 }
 
-/** What to store so that these rules hold from now on, as a new generation. A rule set by hand is never overwritten. */
+/** What to store to make these rules current, as a new generation. A manual rule is never overwritten. */
 export async function nextGeneration(store: Store, blog: BlogRecord, rules: readonly Rule[]) {
   const generation = (await currentGeneration(store, blog.id)) + 1
   const manual = (await currentRules(store, blog.id)).filter(({ source }) => source === 'manual')
@@ -45,13 +45,13 @@ export function manualRule(field: RuleField, xpath: string): Rule {
   return bareRule(field, xpath, { source: 'manual', generation: 0 })
 }
 
-/** Sets a rule by hand, in place of what held for the field. */
+/** Sets a manual rule, replacing those of the field. */
 export async function setRule(store: Store, blog: BlogRecord, field: RuleField, xpath: string): Promise<void> {
   const rule = await onSample(manualRule(field, xpath), store, blog.id)
   await replaceRules(store, blog, withRule(await currentRules(store, blog.id), rule))
 }
 
-/** A rule with the share of the sampled pages on which it leads somewhere; as it is where it can't be tried on whole pages. */
+/** A rule with the share of the sampled pages on which it matches; unchanged if it cannot be tested on whole pages. */
 async function onSample(rule: Rule, store: Store, blog: string): Promise<Rule> {
   if (rule.xpath.startsWith('.')) return rule
   const pages =
@@ -62,12 +62,12 @@ async function onSample(rule: Rule, store: Store, blog: string): Promise<Rule> {
   return pages.length === 0 ? rule : { ...rule, support, confidence: support / pages.length }
 }
 
-/** The rules with one in place of those of its field. */
+/** The rules with one replacing those of its field. */
 export function withRule(rules: readonly Rule[], rule: Rule): Rule[] {
   return [...rules.filter(({ field }) => field !== rule.field), rule]
 }
 
-/** Takes the rules of a field away. Where one of them was set by hand, what was learned before it holds again. */
+/** Removes the rules of a field. Where one of them was manual, the last learned ones become current again. */
 export async function unsetRule(store: Store, blog: BlogRecord, field: RuleField): Promise<void> {
   const current = await currentRules(store, blog.id)
   const isManual = current.some(rule => rule.field === field && rule.source === 'manual')
@@ -81,7 +81,7 @@ async function lastLearned(store: Store, blog: string, field: RuleField): Promis
   return learned.filter(({ generation }) => generation === learned[0]?.generation)
 }
 
-/** Makes an earlier generation hold again, as a new one. */
+/** Makes an earlier generation current again, as a new one. */
 export async function backToGeneration(store: Store, blog: BlogRecord, generation: number): Promise<void> {
   const earlier = (await store.rules(blog.id)).filter(rule => rule.generation === generation)
   if (earlier.length === 0) throw new PermablogError('bad-usage', `There is no generation ${generation} of rules.`)
@@ -96,6 +96,6 @@ async function replaceRules(store: Store, blog: BlogRecord, rules: readonly Rule
 
 async function currentGeneration(store: Store, blog: string): Promise<number> {
   const known = await recall(store, blog, GENERATION)
-  // The newest that has a rule; without any there is none.
+  // The newest that has a rule; 0 without any.
   return known ?? (await store.rules(blog))[0]?.generation ?? 0
 }

@@ -5,7 +5,7 @@ import { type Page, pageIn } from '../page/index.ts'
 import { type FrontierItem, memoryKey, recall, type Store } from '../store/index.ts'
 import { type SampledPost, sampledPostSchema } from './sample.ts'
 
-/** The sampled posts, which stay when the sample is complete: rules are tested on them and learned from them again. */
+/** The sampled posts, which are kept when the sample is complete: rules are tested on them and learned from them again. */
 export const SAMPLED = memoryKey<readonly SampledPost[]>({
   name: 'sampled-posts',
   version: 1,
@@ -14,7 +14,7 @@ export const SAMPLED = memoryKey<readonly SampledPost[]>({
   about: 'posts that rules are tested on',
 })
 
-/** The sampled lists, which stay too. */
+/** The sampled lists, which are kept too. */
 export const SAMPLED_LISTS = memoryKey<readonly SampledPost[]>({
   name: 'sampled-lists',
   version: 1,
@@ -23,7 +23,7 @@ export const SAMPLED_LISTS = memoryKey<readonly SampledPost[]>({
   about: 'lists that rules are tested on',
 })
 
-/** Keeps a response, and what the browser made of it where that is read instead. */
+/** Stores a response, and its rendered version if that is read instead. */
 export function sampledPost(item: Pick<FrontierItem, 'key'>, response: Fetched, shown: Fetched | null): SampledPost {
   const body = gzipSync(response.body).toString('base64')
   const { date, 'content-type': contentType = null } = response.headers
@@ -38,7 +38,7 @@ export function sampledPost(item: Pick<FrontierItem, 'key'>, response: Fetched, 
     ...(shown === null || shown === response ? {} : { shown: gzipSync(shown.body).toString('base64') }),
   }
 }
-/** A sampled post as it came, and as a page. */
+/** A sampled post as fetched, and as a page. */
 export interface SampledPage {
   readonly key: string
   readonly response: Fetched
@@ -53,12 +53,12 @@ export function sampledPages(posts: readonly SampledPost[]): SampledPage[] {
   })
 }
 
-/** The sampled posts that the store remembers. */
+/** The stored sampled posts. */
 export async function readSampled(store: Store, blog: string): Promise<SampledPage[]> {
   return sampledPages((await recall(store, blog, SAMPLED)) ?? [])
 }
 
-/** The sampled lists that the store remembers, as pages. */
+/** The stored sampled lists, as pages. */
 export async function readSampledLists(store: Store, blog: string): Promise<Page[]> {
   return sampledPages((await recall(store, blog, SAMPLED_LISTS)) ?? []).map(({ page }) => page)
 }

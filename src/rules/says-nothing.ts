@@ -1,18 +1,18 @@
 import { lettersOf, readDate } from '../extract/index.ts'
 import type { EntryRecord } from '../records.ts'
 
-/** "No replies to …" around a title, and "Posted by … | 3 comments" around a date, are no text either. */
+/** Most letters around a title or date that are still no text: "No replies to …", "Posted by … | 3 comments". */
 const MOST_AROUND = 25
-/** A byline with the name of the author and some topics is no longer. */
+/** Longest byline with the name of the author and some topics. */
 const MOST_BYLINE = 300
 /** The time of day beside a date. */
 const CLOCK = /\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?/g
-/** Bylines are written in the author's day, dates stored in that of Greenwich. */
+/** Tolerance: bylines use the author's time zone, stored dates UTC. */
 const DAY = 24 * 60 * 60 * 1000
 
 type Said = Pick<EntryRecord, 'title' | 'text' | 'published' | 'language' | 'authors' | 'tags' | 'categories'>
 
-/** Whether a text is the post's title or its byline, and hardly more: what is left where the article is missing. */
+/** Whether a text is only the post's title or byline: what remains where the article is missing. */
 export function saysNothing(entry: Said): boolean {
   return isTitleAlone(entry) || isBylineAlone(entry)
 }
@@ -24,7 +24,7 @@ function isTitleAlone({ title, text }: Said): boolean {
   return letters.includes(wanted) && letters.length <= wanted.length + MOST_AROUND
 }
 
-/** The day on which the post was published must stand there: other dates are what the author tells. */
+/** The text must have the day of publication: other dates are the author's own text. */
 function isBylineAlone({ text, published, language, authors, tags, categories }: Said): boolean {
   if (published === null || text.length > MOST_BYLINE) return false
   const found = readDate(text, language)

@@ -18,18 +18,18 @@ import {
 import { FAULTS, type Fault, SHARES } from './post-faults.ts'
 import { saysNothing } from './says-nothing.ts'
 
-/** How many posts have a fault, and some of them. */
+/** How many posts have a fault, and examples. */
 interface FaultCount {
   readonly posts: number
   readonly examples: readonly string[]
 }
 
-/** What a harvest has seen of its own posts, small enough for the store's memory. */
+/** What a harvest has seen of its own posts, small enough to store. */
 export interface SelfCheckState {
   readonly crawl: string
   readonly posts: number
   readonly faults: Readonly<Partial<Record<Fault, FaultCount>>>
-  /** Posts that the feed has, and those of them that are pictures alone. */
+  /** Posts that the feed has, and those of them that are only pictures. */
   readonly fed: { readonly posts: number; readonly pictures: number }
   /** Whether a feed, or the head of a page, names an author of some post. */
   readonly isSigned: boolean
@@ -40,7 +40,7 @@ export interface SelfCheckState {
   readonly comments: CommentShortfall
 }
 
-/** What the running harvest has seen of its own posts; without it the rest of the harvest is judged alone. */
+/** What the running harvest has seen of its own posts; without it only the rest of the harvest is judged. */
 export const SELF_CHECK = memoryKey<SelfCheckState>({
   name: 'self-check',
   version: 3,
@@ -58,28 +58,28 @@ export const SELF_CHECK = memoryKey<SelfCheckState>({
   about: 'how the posts of the running harvest look',
 })
 
-/** Below this many posts with a fault it may be chance, or the author's way. */
+/** With fewer faulty posts it may be chance, or the author's habit. */
 const LEAST_POSTS = 3
-/** Where so few posts have an author, and neither feed nor pages name anybody, the blog names none. */
+/** With at least this share of posts without an author, and neither feed nor pages naming anybody, the blog names none. */
 const AS_A_RULE = 0.9
-/** Enough texts to see that they repeat; bounds what is remembered. */
+/** Limit of texts stored: enough to see that they repeat. */
 const MOST_TEXTS = 100
-/** Enough lines to have those of the frame among them; bounds what is remembered. */
+/** Limit of lines stored: enough to include those of the frame. */
 const MOST_LINES = 500
-/** Shorter lines are the same by chance. */
+/** Shorter lines are equal by chance. */
 const LEAST_LINE = 12
-/** Shorter texts are the same by chance below pictures; where there are none, they are words of the frame. */
+/** Shorter texts are equal by chance below pictures; without pictures, they are words of the frame. */
 const LEAST_LETTERS = 80
-/** A sentence: what others have too, and the feed has not, belongs to the frame. */
+/** Length of a sentence: one that other posts have too, and the feed lacks, belongs to the frame. */
 const LEAST_FRAME = 40
-/** A feed shows few posts, so that shares differ by chance. */
+/** Tolerance: a feed has few posts, so shares differ by chance. */
 const ABOUT_AS_OFTEN = 0.7
-/** As many addresses are named as examples. */
+/** How many URLs are given as examples. */
 const MOST_EXAMPLES = 3
-/** Less than this share of the feed's text is not the post that the feed has. */
+/** With less than this share of the feed's text, it is not the post that the feed has. */
 const FEED_SHARE = 0.4
 
-/** Watches what a harvest makes of its posts, so that a break which single pages do not show is not kept in silence. */
+/** Watches the posts of a harvest, to report a systematic failure that single pages do not show. */
 export class SelfCheck {
   readonly #crawl: string
   #posts: number
@@ -107,7 +107,10 @@ export class SelfCheck {
     this.#comments = known?.comments ?? NO_SHORTFALL
   }
 
-  /** Takes in posts as they are stored, as they were read again, or as lists have dated them since; returns what to remember. */
+  /**
+   * Records posts as they are stored, as they were read again, or as lists have dated them since; returns what to
+   * store.
+   */
   watch(
     entries: readonly EntryRecord[],
     { feedEntries, rules }: Pick<BlogKnowledge, 'feedEntries' | 'rules'>,
@@ -120,7 +123,7 @@ export class SelfCheck {
     return this.toJSON()
   }
 
-  /** Takes in a post, with what the feed says of it, and whether the blog has a rule for articles. */
+  /** Records a post, with its feed entry, and whether the blog has a rule for articles. */
   add(entry: EntryRecord, feedEntry: FeedEntry | null, hasRule: boolean): void {
     if (entry.kind !== 'post') return
     this.#posts += 1
@@ -146,7 +149,7 @@ export class SelfCheck {
     if (entry.authors.length === 0) this.#count('posts-without-author', entry.url)
   }
 
-  /** Takes back that posts are of another design, where rules that were learned since lead to their articles. */
+  /** Removes posts from those of another design where rules learned since find their articles. */
   takeBack(entries: readonly EntryRecord[]): void {
     this.#takeBack(
       'posts-of-other-design',
@@ -162,7 +165,7 @@ export class SelfCheck {
     count.examples = count.examples.filter(url => !found.has(url))
   }
 
-  /** Takes in how many comments of a post were found. */
+  /** Records how many comments of a post were found. */
   addComments(count: CommentCount): void {
     this.#comments = withCount(this.#comments, count)
   }
@@ -174,7 +177,7 @@ export class SelfCheck {
     return false
   }
 
-  /** How much of a text stands in lines that several posts before it have: the frame of the page, taken for the post. */
+  /** How much of a text is in lines that several earlier posts have: the frame of the page, taken as the post. */
   #sharedLetters(text: string): number {
     let shared = 0
     const lines = new Map(
@@ -214,7 +217,7 @@ export class SelfCheck {
     })
   }
 
-  /** Whether the newest posts are pictures alone about as often as all: then it is the author's way. */
+  /** Whether the newest posts are only pictures about as often as all: then it is the author's habit. */
   #areOftenOfPictures(share: number): boolean {
     return this.#fed.pictures >= ABOUT_AS_OFTEN * share * this.#fed.posts
   }
@@ -233,13 +236,13 @@ export class SelfCheck {
   }
 }
 
-/** Whether the head of its page names an author, who may be none: a theme's maker, the blog itself. */
+/** Whether the head of its page names an author, which may be wrong: a theme's maker, the blog itself. */
 function isSignedInHead({ structured }: EntryRecord): boolean {
   const author: unknown = Object(Object(structured).meta).author
   return typeof author === 'string' && author.trim() !== ''
 }
 
-/** A post may be nothing but a film of another site. */
+/** A post may be only an embedded film. */
 const EMBEDDED = /<(?:a class="embed"|img|video|audio|iframe)\b/
 
 function feedLetters(feedEntry: FeedEntry | null): number {
@@ -248,7 +251,7 @@ function feedLetters(feedEntry: FeedEntry | null): number {
   return hashedLetters(visibleText(parseFragment(content, feedEntry.link).root)).length
 }
 
-/** The letters and digits of a text, without the text. */
+/** The letters and digits of a text, hashed. */
 interface HashedLetters {
   readonly length: number
   /** FNV-1a over the letters. */

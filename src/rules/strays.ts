@@ -7,16 +7,16 @@ import { type HowToLearn, learnFrom } from './learn-from.ts'
 import { type SampledPost, sampledPostSchema } from './sample.ts'
 import { type SampledPage, sampledPages } from './sampled-pages.ts'
 
-/** What a harvest has seen of posts that its rules find no article on. */
+/** What a harvest has seen of posts on which its rules find no article. */
 interface StraysState {
   readonly crawl: string
-  /** Those that wait to be learned from. */
+  /** Those still to be learned from. */
   readonly posts: readonly SampledPost[]
   /** How often such posts were learned from. */
   readonly lessons: number
 }
 
-/** Posts of other designs in the running harvest; without it they are gathered anew. */
+/** Posts of other designs in the running harvest; without it they are collected anew. */
 export const STRAYS = memoryKey<StraysState>({
   name: 'strays',
   version: 1,
@@ -25,24 +25,24 @@ export const STRAYS = memoryKey<StraysState>({
   about: 'posts of another design, to be learned from',
 })
 
-/** As many pages show what recurs on them; few enough to be stored with each. */
+/** How many pages to collect: enough to show what recurs, few enough to be stored with each. */
 const ENOUGH_POSTS = 8
-/** A blog that lived long had some designs; one whose old posts have no common form teaches nothing, however often it is tried. */
+/** Limit of attempts: an old blog had several designs; one whose old posts have no common form teaches nothing. */
 const MOST_LESSONS = 4
-/** A page that is larger, packed, is not kept: all of them are written with every further one. */
+/** Largest page stored, packed: all of them are written with every further one. */
 const LARGEST_PAGE = 500_000
 
-/** What posts of another design taught. */
+/** What was learned from posts of another design. */
 interface StrayLesson {
   readonly pages: readonly SampledPage[]
-  /** All rules that hold from now on; null where nothing was learned. */
+  /** All rules that are current from now on; null where nothing was learned. */
   readonly rules: readonly Rule[] | null
   readonly notices: readonly NoticeRecord[]
 }
 
 /**
  * Rules are learned from the newest posts, and older ones may be of another design. Those on which the rules find no
- * article are gathered, and when there are enough, rules for them are learned too.
+ * article are collected, and when there are enough, rules for them are learned too.
  */
 export class Strays {
   readonly #crawl: string
@@ -56,7 +56,7 @@ export class Strays {
     this.#lessons = known?.lessons ?? 0
   }
 
-  /** Takes in a post; returns what to remember, which is nothing where no more are wanted. */
+  /** Adds a post; returns what to store, which is nothing where no more are wanted. */
   add(post: () => SampledPost): Readonly<Record<string, unknown>> {
     if (this.#lessons >= MOST_LESSONS) return {}
     const one = post()
@@ -69,7 +69,7 @@ export class Strays {
     return this.#posts.length >= ENOUGH_POSTS
   }
 
-  /** Learns from the posts that were gathered; they are not asked again. */
+  /** Learns from the collected posts; they are not used again. */
   async learn(
     known: BlogKnowledge,
     how: HowToLearn,
@@ -85,13 +85,13 @@ export class Strays {
   }
 }
 
-/** Whether rules were learned and do not lead to the article of this post. */
+/** Whether rules were learned and do not find the article of this post. */
 export function isStray({ kind, sources, text }: EntryRecord, rules: readonly Rule[]): boolean {
   const isByThumb = sources.text === 'fallback' || sources.text === 'structured'
   return kind === 'post' && text !== '' && isByThumb && rules.some(({ field }) => field === 'text')
 }
 
-/** The rules of the newest design go first: what they find is not to change. */
+/** The rules of the newest design go first: their results must not change. */
 async function lessonOf(pages: readonly SampledPage[], known: BlogKnowledge, how: HowToLearn): Promise<StrayLesson> {
   const { rules } = await learnFrom(pages, known, how)
   const learned = rules.filter(rule => !known.rules.some(other => isSame(rule, other)))

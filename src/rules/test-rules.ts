@@ -10,7 +10,7 @@ import { type RuleTest, testPosts } from './rule-agreement.ts'
 import { nextGeneration, withRule } from './rule-book.ts'
 import { readSampled, readSampledLists, SAMPLED, SAMPLED_LISTS } from './sampled-pages.ts'
 
-/** Tries the rules that hold now on the sampled posts and lists; a trial takes the place of those of its field. */
+/** Tests the current rules on the sampled posts and lists; a trial rule replaces those of its field. */
 export async function testRules(store: Store, blog: BlogRecord, trial: Rule | null = null): Promise<RuleTest[]> {
   const held = await storedContext(store, blog)
   if (held === null) return []
@@ -19,7 +19,7 @@ export async function testRules(store: Store, blog: BlogRecord, trial: Rule | nu
   return [...posts.flat(), ...(await readSampledLists(store, blog.id)).map(page => testList(page, known))]
 }
 
-/** The pages that rules of a blog are tested on. */
+/** The pages on which the rules of a blog are tested. */
 export async function pagesOfSample(
   store: Store,
   blog: string,
@@ -29,7 +29,7 @@ export async function pagesOfSample(
   return [...posts, ...lists]
 }
 
-/** The addresses of the pages that rules of a blog are tested on, without reading the pages. */
+/** The URLs of the pages on which the rules of a blog are tested, without reading the pages. */
 export async function addressesOfSample(
   store: Store,
   blog: string,
@@ -42,7 +42,7 @@ export async function addressesOfSample(
   ]
 }
 
-/** Learns the rules again from the sampled posts and lists, as a new generation; by the method that the blog was ordered with. */
+/** Learns the rules again from the sampled posts and lists, as a new generation; by the method of the blog's order. */
 export async function relearnRules(store: Store, blog: BlogRecord, told: Pick<Order, 'method'> = {}): Promise<void> {
   const ordered = await recall(store, blog.id, ORDER_MEMORY)
   const how = { now: () => new Date().toISOString(), method: told.method ?? ordered?.options.method ?? 'hybrid' }

@@ -4,13 +4,13 @@ import { type Url, urlKey } from '../url.ts'
 import { isLanguageCopy } from './language-copy.ts'
 import { isOwnForm, matchPostPattern } from './patterns/index.ts'
 import { decideKind, type PostDecision } from './post-decision.ts'
-import { likeness, namesOn } from './post-template.ts'
+import { namesOn, templateSimilarity } from './post-template.ts'
 import type { SiteFacts } from './site.ts'
 
-/** What is known of a site that helps to tell what a page of it is. */
+/** What is known about a site that helps to decide the kind of a page. */
 export type KindFacts = Pick<SiteFacts, 'home' | 'platform' | 'patterns' | 'template'>
 
-/** What the addresses of other blogs mean says nothing of one that has the form of this blog's posts: `/2010-06-26.html`. */
+/** General meanings of URLs do not apply to one with the form of this blog's posts: `/2010-06-26.html`. */
 function withoutAddress(verdict: PageKindVerdict, page: Page, { home, platform }: KindFacts): PageKindVerdict {
   const byAddress = new Set(urlHints(page.url, home, platform).map(({ code }) => code))
   const isByAddress = verdict.kind === 'index' && verdict.evidence.every(({ code }) => byAddress.has(code))
@@ -25,7 +25,7 @@ function isWordless(page: Page): boolean {
   return !unlinked.split('\n').some(line => line.length >= LEAST_SENTENCE && /\p{Sentence_Terminal}/u.test(line))
 }
 
-/** Gathers what speaks for and against a page being a post, and decides. */
+/** Collects the evidence for and against a page being a post, and decides. */
 export function decidePage(page: Page, names: ReadonlySet<string>, inFeed: boolean, site: KindFacts): PostDecision {
   const pattern = matchPostPattern(site.patterns, page.url)
   const verdict = classifyPage(page, { home: site.home, platform: site.platform })
@@ -33,7 +33,7 @@ export function decidePage(page: Page, names: ReadonlySet<string>, inFeed: boole
     inFeed,
     patternsKnown: site.patterns.length > 0,
     pattern,
-    likeness: site.template === null ? null : likeness(site.template, names),
+    likeness: site.template === null ? null : templateSimilarity(site.template, names),
     verdict: isOwnForm(pattern) ? withoutAddress(verdict, page, site) : verdict,
     isWordless: verdict.kind === 'index' && isWordless(page),
     isHome: urlKey(page.url) === urlKey(site.home),
@@ -41,12 +41,12 @@ export function decidePage(page: Page, names: ReadonlySet<string>, inFeed: boole
   })
 }
 
-/** What is known of a site of which nothing was learned. */
+/** The facts about a site of which nothing was learned. */
 export function factsOfStranger(home: Url): KindFacts {
   return { home, platform: null, patterns: [], template: null }
 }
 
-/** Whether a page may keep several posts: of a blog whose posts have pages of their own, only the feed can say so. */
+/** Whether a page may hold several posts: if the blog's posts have pages of their own, only the feed can say so. */
 export function mayKeepSeveral(page: Page, site: KindFacts): boolean {
   return site.patterns.length === 0 && decidePage(page, namesOn(page), false, site).kind !== 'post'
 }

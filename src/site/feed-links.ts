@@ -3,12 +3,12 @@ import type { FeedEntry } from '../feed/index.ts'
 import { placeOn, type Url, urlKey } from '../url.ts'
 import { QueryLearner } from './duplicates/index.ts'
 
-/** Has learned nothing: it takes out what changes no page of any blog, such as session ids. */
+/** Without training: removes only what changes no page of any blog, such as session ids. */
 const ANY_BLOG = new QueryLearner()
 
 /**
- * The entries of a feed that lead to a page, with the address at which the blog really has it: with the place on it where several
- * entries lead to one page and to different places there, as those of a blog that keeps the posts of a month on one page.
+ * The entries of a feed that lead to a page, with the URL at which the blog really has it; including the fragment where
+ * several entries lead to different fragments of one page, as on a blog that keeps the posts of a month on one page.
  */
 export function linkedEntries(entries: readonly FeedEntry[], rebase: Rebase): { url: Url; entry: FeedEntry }[] {
   const linked = entries.flatMap(entry =>

@@ -4,16 +4,16 @@ import type { FoundUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { numbersIn } from './yield/index.ts'
 
-/** A list of posts and how far back it reaches, by its address. */
+/** A list of posts and how far back it reaches, by its URL. */
 interface Reach {
   readonly key: string
-  /** The number of a numbered page; of a month, or a year, how long before the year 3000 it was, in months. */
+  /** The number of a numbered page; for a month or a year, how many months it is before the year 3000. */
   readonly depth: number
-  /** How many parts its address has: tags and authors have numbered pages too, further down than the blog as a whole. */
+  /** The number of path segments: tags and authors have numbered pages too, deeper than the blog as a whole. */
   readonly parts: number
 }
 
-/** The lists among those met that reach furthest back. */
+/** The lists found so far that reach furthest back. */
 export interface FurthestListsState {
   readonly numbered: Reach | null
   readonly dated: Reach | null
@@ -21,13 +21,13 @@ export interface FurthestListsState {
 
 const reach = z.object({ key: z.string(), depth: z.number(), parts: z.number() })
 
-/** That, out of a database. */
+/** The schema of the stored state. */
 export const furthestListsSchema: z.ZodType<FurthestListsState> = z.object({
   numbered: reach.nullable(),
   dated: reach.nullable(),
 })
 
-/** Nothing was met yet. */
+/** Nothing found yet. */
 export const NO_LISTS: FurthestListsState = { numbered: null, dated: null }
 
 const LISTS: ReadonlySet<FoundUrl['purpose']> = new Set(['index', 'home-run', 'sample-list'])
@@ -35,8 +35,8 @@ const YEAR_AND_MONTH = /\/((?:19|20)\d\d)(?:\/(\d\d))?\/?(?:index\.\w+)?$|[?&]m=
 const MONTHS_A_YEAR = 12
 const FAR_YEAR = 3000
 
-/** The lists that reach furthest back with one more address: the last of the numbered pages, and the oldest month. */
-export function withList(state: FurthestListsState, { url, purpose }: FoundUrl): FurthestListsState {
+/** Adds a URL, keeping the lists that reach furthest back: the last of the numbered pages, and the oldest month. */
+export function withFurthestList(state: FurthestListsState, { url, purpose }: FoundUrl): FurthestListsState {
   if (!LISTS.has(purpose)) return state
   const key = urlKey(url)
   const date = YEAR_AND_MONTH.exec(url)
@@ -51,7 +51,10 @@ export function withList(state: FurthestListsState, { url, purpose }: FoundUrl):
   return { ...state, numbered: further(state.numbered, { key, depth: number.number, parts: partsOf(url) }) }
 }
 
-/** The keys of the lists that show whether a source has left out the oldest posts: the last page, else the oldest month. */
+/**
+ * The keys of the lists that show whether a source has left out the oldest posts: the last page, otherwise the oldest
+ * month.
+ */
 export function furthestKeys({ numbered, dated }: FurthestListsState): readonly string[] {
   const list = numbered ?? dated
   return list === null ? [] : [list.key]

@@ -7,7 +7,7 @@ export interface HeadedLink {
 }
 
 const HEADING = /^h[1-6]$/
-/** Elements between a heading and its link, or the other way round. */
+/** Most elements between a heading and its link, or the other way round. */
 const MAX_STEPS = 3
 
 /** The links of a page that are headings, each with the heading's tag. */

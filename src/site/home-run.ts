@@ -9,17 +9,17 @@ import { PURPOSES, withPurpose } from './purpose.ts'
 import { signOfMore } from './signs-of-more.ts'
 import { numbersIn } from './yield/index.ts'
 
-/** What is known of the list of all posts that the home page begins, over its numbered pages. */
+/** What is known about the list of all posts that begins on the home page and continues on numbered pages. */
 interface HomeRunState {
-  /** The pages that were read, the home page being the first. */
+  /** The numbers of the pages read; the home page is 1. */
   readonly read: readonly number[]
-  /** The last page that any of them names. */
+  /** The last page that any of them links to. */
   readonly last: number
-  /** What they lead to, by a digest of the key. */
+  /** What they link to, by a digest of the key. */
   readonly named: readonly string[]
-  /** Which of that stands in headings: its digest, the number of the page, and the heading's tag. */
+  /** Which of that is in headings: its digest, the number of the page, and the heading's tag. */
   readonly headed: readonly (readonly [digest: string, page: number, tag: string])[]
-  /** What on its first page says that there are more posts than it shows, and how many it leads to. */
+  /** The sign on its first page that there are more posts than it shows, and how many it links to. */
   readonly more: SignOfMore | null
 }
 
@@ -28,7 +28,7 @@ interface SignOfMore {
   readonly posts: number
 }
 
-/** How far the pages of the home page were read; without it they are no witness that all posts are known. */
+/** How far the pages of the home page were read; without it they are no evidence that all posts are known. */
 export const HOME_RUN = memoryKey<HomeRunState>({
   name: 'home-run',
   version: 1,
@@ -43,16 +43,19 @@ export const HOME_RUN = memoryKey<HomeRunState>({
   about: 'how far the pages of its home page were read',
 })
 
-/** Links that are remembered, some 15 bytes each, written with every page of the run; a longer list is searched as any other. */
+/**
+ * Limit of links stored, some 15 bytes each, written with every page of the run; a longer list is searched like any
+ * other.
+ */
 const MOST_NAMED = 10_000
 const DIGEST_LENGTH = 12
 const FIRST_PAGE = 1
 
-/** What may stand between the home page's address and the number of a further page of it: `/page/2`, `/index2.html`, `/?paged=2`. */
+/** What may be between the home page's URL and the number of a further page: `/page/2`, `/index2.html`, `/?paged=2`. */
 const BEFORE_NUMBER = /^\/?(index)?(\.\w+)?\??[\p{L}_-]*[/=_-]?$/u
 const BEHIND_NUMBER = /^(\/|\/?(index)?\.\w+)?$/
 
-/** The numbered pages of the home page: a list of all posts on most blogs, and the shortest walk through them. */
+/** The numbered pages of the home page: on most blogs a list of all posts, and the shortest way through them. */
 export class HomeRun {
   #state: HomeRunState
 
@@ -64,12 +67,12 @@ export class HomeRun {
     return this.#state
   }
 
-  /** Takes in a page, where it is one of the run; gives its links with those that are further pages of the run ahead of other lists. */
+  /** Records a page if it is one of the run; returns its links, with further pages of the run ahead of other lists. */
   read(at: Url, home: Url, links: readonly FoundUrl[], page: Page): readonly FoundUrl[] | null {
     const number = urlKey(at) === urlKey(home) ? FIRST_PAGE : numberOf(at, home)
     if (number === null) return null
     const { read, last, named, headed } = this.#state
-    // Where posts are at `/?p=7`, their addresses are numbers too.
+    // Where posts are at `/?p=7`, their URLs are numbers too.
     const lists = new Map(
       links.flatMap(link => (link.purpose === 'index' ? [[link, numberOf(link.url, home)] as const] : [])),
     )
@@ -85,12 +88,12 @@ export class HomeRun {
     return links.map(link => ((lists.get(link) ?? null) === null ? link : withPurpose(link, 'home-run')))
   }
 
-  /** What on the home page says that there are more posts than it shows. */
+  /** The sign on the home page that there are more posts than it shows. */
   get more(): SignOfMore | null {
     return this.#state.more
   }
 
-  /** Whether it was read from the first page to the last one that it names. */
+  /** Whether it was read from the first page to the last one that it links to. */
   get isWhole(): boolean {
     const { read, last, named } = this.#state
     const seen = new Set(read)
@@ -98,14 +101,14 @@ export class HomeRun {
     return Array.from({ length: last }, (_, at) => at + FIRST_PAGE).every(number => seen.has(number))
   }
 
-  /** Whether it names pages that were not read. */
+  /** Whether it links to pages that were not read. */
   get isOpen(): boolean {
     return this.#state.last > FIRST_PAGE && !this.isWhole
   }
 
   /**
-   * How many posts its pages show by headings that lead to them: on each page those of one tag, as another may be of days, and none
-   * that further pages have too.
+   * How many posts its pages show by linked headings: on each page those of one tag, as another may be that of dates,
+   * and none that further pages have too.
    */
   get listed(): number {
     const pages = Map.groupBy(this.#state.headed, ([digest]) => digest)
@@ -121,7 +124,7 @@ export class HomeRun {
     }, 0)
   }
 
-  /** Those of the keys to which its pages lead. */
+  /** Which of the keys its pages link to. */
   among(keys: readonly string[]): ReadonlySet<string> {
     const named = new Set(this.#state.named)
     return new Set(keys.filter(key => named.has(digestOf(key))))
@@ -135,14 +138,14 @@ function moreOn(page: Page, links: readonly FoundUrl[]): SignOfMore | null {
     : { sign, posts: links.filter(({ purpose }) => PURPOSES[purpose].expects === 'post').length }
 }
 
-/** What headings of a page of the run lead to on the blog, each once. */
+/** What the headings of a page of the run link to on the blog, each once. */
 function headedOn(number: number, links: readonly FoundUrl[], headings: readonly HeadedLink[]) {
   const own = new Set(links.filter(({ state }) => state !== 'excluded').map(({ key }) => key))
   const tags = new Map(headings.filter(({ key }) => own.has(key)).map(({ key, tag }) => [key, tag]))
   return [...tags].map(([key, tag]) => [digestOf(key), number, tag] as const)
 }
 
-/** Which page of the home page an address leads to; null where it is none. */
+/** Which numbered page of the home page a URL is; null where it is none. */
 function numberOf(url: Url, home: Url): number | null {
   if (!isNumberedPage(url)) return null
   const found = numbersIn(url).at(-1)

@@ -1,6 +1,6 @@
-/** Whether a page is a post, a page such as About, a list of posts, or may keep several. */
+/** Whether a page is a post, a page such as About, a list of posts, or may hold several. */
 export { decidePage, factsOfStranger, type KindFacts, mayKeepSeveral } from './decide-page.ts'
-/** What tells pages that say the same, pages that are none and numbers without end from others. */
+/** Duplicate pages, "not found" pages and endless numbers. */
 export {
   describeNotFound,
   describeRunEnd,
@@ -15,29 +15,29 @@ export {
 /** The entries of a feed that lead to a page of the blog. */
 export { linkedEntries } from './feed-links.ts'
 /** The lists that reach furthest back. */
-export { furthestKeys, NO_LISTS, withList } from './furthest-lists.ts'
-/** What is learned of a site's addresses on the way. */
+export { furthestKeys, NO_LISTS, withFurthestList } from './furthest-lists.ts'
+/** What a crawl learns about a site's URLs. */
 export { INSIGHT_MEMORY, Insight } from './insight/index.ts'
-/** Which addresses are posts, from the links of the feed. */
+/** Which URLs are posts, from the links of the feed. */
 export { learnPostPatterns, shapeOf } from './patterns/index.ts'
 /** Whether a page is a post, and why. */
 export { isOpenToProof, LEAST_PROSE, type PostDecision } from './post-decision.ts'
-/** What the pages of posts have in common and lists have not. */
+/** What the pages of posts have in common that lists lack. */
 export { isOtherDesign, learnPostTemplate, namesOn } from './post-template.ts'
-/** Posts that are dated in the time to come. */
+/** Posts that are dated in the future. */
 export { isAhead } from './posts-ahead.ts'
 export { isShort } from './promised-count.ts'
 /** How many posts the counts on a page promise. */
 export { promisedPosts } from './promised-posts.ts'
-/** What addresses are visited for. */
+/** What URLs are visited for. */
 export { foundUrl, isSearched, namesPosts, PURPOSES, tierOf, withPurpose } from './purpose.ts'
-/** What an address promises, before it is fetched. */
+/** What a URL promises before it is fetched. */
 export { judgeLink, judgeLinks } from './roles.ts'
-/** The addresses of one blog. */
+/** The URLs of one blog. */
 export { type Site, type SiteFacts, siteFactsSchema, siteOf } from './site.ts'
 /** Where sitemaps are, and which of them are read before posts. */
 export { MOST_BEFORE_POSTS, sitemapPlaces } from './sitemap-places.ts'
-/** Pages of an update that show nothing of the stored posts whose addresses they have. */
+/** Pages of an update that show nothing of the stored posts at their URLs. */
 export { StrangePages } from './strange-pages.ts'
-/** The address that a page really has. */
+/** The canonical URL of a page. */
 export { isPermalink, otherAddress } from './true-address.ts'

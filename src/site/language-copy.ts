@@ -3,8 +3,8 @@ import { headLinks, type Page } from '../page/index.ts'
 import { urlKey } from '../url.ts'
 
 /**
- * Whether a page is another post in another language: it names the other version, and their addresses differ in the folder of a
- * language alone. Site builders make such a copy of every post for each language, translated or not.
+ * Whether a page is the translation of another post: it names the other version, and their URLs differ only in the
+ * language folder. Site builders make such a copy of every post for each language, translated or not.
  */
 export function isLanguageCopy(page: Page): boolean {
   const originals = new Set(withoutLanguage(page.url).map(urlKey))

@@ -3,40 +3,40 @@ import { memoryKey, remembered } from '../store/index.ts'
 import { storedUrl, type Url } from '../url.ts'
 import { shapeOf } from './patterns/index.ts'
 
-/** A page with date and prose that neither its address nor its template makes a post. */
+/** A page with date and prose that neither its URL nor its template shows to be a post. */
 export interface DatedPage {
   readonly url: Url
-  /** When it was published, by its own word. */
+  /** When it was published, according to the page. */
   readonly published: string
-  /** A page that is no post leads to it, as lists do. */
+  /** Whether a page that is not a post links to it, as lists do. */
   readonly isListed: boolean
 }
 
-/** A page that was not kept as a post. */
+/** A page that was not stored as a post. */
 interface LeftOut {
   readonly url: Url
   readonly published: string
 }
 
-/** What is known of the pages whose addresses have one form. */
+/** What is known about the pages whose URLs have one form. */
 interface Form {
   readonly form: string
   readonly isListed: boolean
-  /** Since it has proved itself: pages from before this moment are posts. */
+  /** Set when the form is proven: pages from before this moment are posts. */
   readonly until: string | null
-  /** Posts of it that were kept since then. */
+  /** Posts of it stored since then. */
   readonly posts: number
   readonly leftOut: readonly LeftOut[]
 }
 
-/** What becomes of a page, and of those before it. */
+/** The decision on a page, and on earlier ones. */
 interface Weighed {
   readonly isPost: boolean
-  /** Pages of the same form that were left out before it had proved itself. */
+  /** Pages of the same form that were left out before it was proven. */
   readonly again: readonly Url[]
 }
 
-/** Forms of addresses that posts had in earlier years; without it they prove themselves again. */
+/** URL forms that posts had in earlier years; without it they must be proven again. */
 export const OLDER_FORMS = memoryKey<readonly Form[]>({
   name: 'older-forms',
   version: 1,
@@ -53,21 +53,24 @@ export const OLDER_FORMS = memoryKey<readonly Form[]>({
   about: 'pages that may be posts of earlier years',
 })
 
-/** Stands for the date of a page without one: it proves nothing. */
+/** The date of a page without one: it proves nothing. */
 const UNDATED = ''
 
-/** Pages of as many different days are a stream of posts: fewer are chance, or one page that was copied. */
+/**
+ * Least different days on which pages of a form must be dated to be a stream of posts: fewer are chance, or one page
+ * that was copied.
+ */
 const LEAST_DAYS = 3
-/** Pages as new as the posts that are known speak against a form; a few are slips. */
+/** Most pages as new as the known posts, as a share: more are evidence against a form, a few are mistakes. */
 const MOST_NEWER = 0.2
-/** Bounds what is remembered, as it is written with every such page. */
+/** Limit of what is stored, as it is written with every such page. */
 const MOST_LEFT_OUT = 400
 
 /**
- * A blog that has lived long may have moved: its old posts have other addresses and another design than those of the feed,
- * by which posts are told. Pages of one form of address prove themselves together: several with days of their own, all from
- * before the posts that are known otherwise. What is as new as those is no earlier scheme but something beside the blog: talks,
- * projects, another's diary.
+ * An old blog may have moved: its old posts have other URLs and another design than those of the feed, by which posts
+ * are recognised. Pages of one URL form are proven together: several with different dates, all from before the posts
+ * that are known otherwise. Pages as new as those are no earlier scheme but something beside the blog: talks, projects,
+ * another person's diary.
  */
 export class OlderForms {
   readonly #forms: Map<string, Form>
@@ -77,7 +80,7 @@ export class OlderForms {
     this.#forms = new Map(forms.map(form => [form.form, form]))
   }
 
-  /** Takes in a page; posts as the feed has them are known from `since` on, null where nobody knows. */
+  /** Weighs a page; posts as in the feed are known from `since` on, null where unknown. */
   weigh({ url, published, isListed }: DatedPage, since: string | null): Weighed {
     const name = formOf(url)
     const before = this.#forms.get(name) ?? { form: name, isListed: false, until: null, posts: 0, leftOut: [] }
@@ -97,7 +100,7 @@ export class OlderForms {
     }
   }
 
-  /** Takes in a page without a date that is not kept as a post. */
+  /** Records a page without a date that is not stored as a post. */
   leaveOut(url: Url): void {
     const name = formOf(url)
     const form = this.#forms.get(name) ?? { form: name, isListed: false, until: null, posts: 0, leftOut: [] }
@@ -105,24 +108,24 @@ export class OlderForms {
       this.#put({ ...form, leftOut: [...form.leftOut, { url, published: UNDATED }] })
   }
 
-  /** Whether addresses of this form were those of posts. */
+  /** Whether URLs of this form were proven to be posts. */
   hasProved(url: Url): boolean {
     return (this.#forms.get(formOf(url))?.until ?? null) !== null
   }
 
-  /** A page was kept as a post after all. */
+  /** Records that a page was stored as a post after all. */
   keep(url: Url): void {
     const form = this.#forms.get(formOf(url))
     const leftOut = form?.leftOut.filter(page => page.url !== url) ?? []
     if (form !== undefined && leftOut.length < form.leftOut.length) this.#put({ ...form, leftOut })
   }
 
-  /** Pages with prose, and a date or an address as posts have, that were not kept as posts. */
+  /** Pages with prose, and a date or a URL like a post's, that were not stored as posts. */
   get leftOut(): Url[] {
     return [...this.#forms.values()].flatMap(({ leftOut }) => leftOut.map(({ url }) => url))
   }
 
-  /** What of it is to be written along with a visit. */
+  /** What is stored with a visit. */
   memory(): Readonly<Record<string, unknown>> {
     if (!this.#isNew) return {}
     this.#isNew = false
@@ -147,7 +150,7 @@ function isOfPosts({ isListed, posts, leftOut }: Form, until: string): boolean {
   return posts > 0 || new Set(older.map(({ published }) => published.slice(0, 10))).size >= LEAST_DAYS
 }
 
-/** The form of an address with its folders by name: `/archiv/16-slug.htm` and `/texts/16-slug.htm` are of two. */
+/** The form of a URL with its folders by name: `/archiv/16-slug.htm` and `/texts/16-slug.htm` have different forms. */
 function formOf(url: Url): string {
   const { tokens, words, extension, parameters } = shapeOf(url)
   const parts = tokens.map((token, at) => (token === '*' && at < tokens.length - 1 ? `=${words[at]}` : token))

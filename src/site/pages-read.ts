@@ -4,13 +4,13 @@ import { type MemoryKey, memoryKey, type Recalled, remembered } from '../store/i
 import { storedUrl, type Url } from '../url.ts'
 import { FrameLines, frameSchema, type PageFingerprints, QueryLearner, querySchema } from './duplicates/index.ts'
 
-/** All that was learned, as of one moment. */
+/** A snapshot of everything learned. */
 interface Whole {
   readonly frame: FrameLines['state']
   readonly queries: QueryLearner['state']
 }
 
-/** What a page taught, as far as it takes to learn it again. */
+/** What a page taught, in the form needed to learn it again. */
 interface Lesson {
   readonly asked: Url
   readonly high: number
@@ -20,7 +20,7 @@ interface Lesson {
 
 /** The lessons of one visit. */
 interface Step {
-  /** How many pages had been read when all was last written. */
+  /** How many pages had been read at the last snapshot. */
   readonly since: number
   readonly lessons: readonly Lesson[]
 }
@@ -33,7 +33,7 @@ const WHOLE = memoryKey<Whole>({
   about: 'what the pages have in common',
 })
 
-/** Steps after which all is written: it is large, and each step is small. */
+/** Steps after which a snapshot is written: it is large, and each step is small. */
 const MOST_STEPS = 32
 
 const stepSchema: z.ZodType<Step> = z.object({
@@ -51,12 +51,12 @@ const STEPS = Array.from({ length: MOST_STEPS }, (_, at) =>
   }),
 )
 
-/** What is remembered of what pages taught. */
+/** What is stored of what pages taught. */
 export const PAGES_READ_MEMORY: readonly MemoryKey<unknown>[] = [WHOLE, ...STEPS]
 
 /**
- * What the pages of a site have in common, and which parameters of addresses change none of them. It grows with the site, so
- * that all of it is written now and then, and what each visit adds between: nothing of it is lost in a crash.
+ * What the pages of a site have in common, and which parameters of URLs change none of them. It grows with the site, so
+ * a snapshot is written now and then, and a step with each visit in between: nothing of it is lost in a crash.
  */
 export class PagesRead {
   readonly #frame: FrameLines
@@ -65,7 +65,7 @@ export class PagesRead {
   #steps = 0
   #lessons: Lesson[] = []
 
-  /** With what the store remembers; a step counts only where all that stood before it is there. */
+  /** Restores from the store; a step counts only if everything before it is there. */
   constructor(platform: string | null, recalled: Recalled | null = null) {
     const whole = recalled?.get(WHOLE) ?? undefined
     this.#frame = new FrameLines(whole?.frame)
@@ -79,7 +79,7 @@ export class PagesRead {
     }
   }
 
-  /** Takes in a page that was asked for at an address. */
+  /** Records a page that was fetched at a URL. */
   read(page: Page, asked: Url): PageFingerprints {
     const fingerprints = this.#frame.read(page)
     const { high, low } = fingerprints.whole
@@ -88,12 +88,12 @@ export class PagesRead {
     return fingerprints
   }
 
-  /** The address without what changes nothing. */
+  /** The URL without parameters that change nothing. */
   normalise(url: Url): Url {
     return this.#queries.normalise(url)
   }
 
-  /** What is to be written along with a visit. */
+  /** What is stored with a visit. */
   memory(): Readonly<Record<string, unknown>> {
     if (this.#lessons.length === 0) return {}
     const lessons = this.#lessons

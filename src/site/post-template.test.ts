@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parsePage } from '../page/index.ts'
 import { urlOf } from '../url.ts'
-import { learnPostTemplate, likeness, namesOn } from './post-template.ts'
+import { learnPostTemplate, namesOn, templateSimilarity } from './post-template.ts'
 
 const names = (body: string) => namesOn(parsePage(`<body>${body}</body>`, urlOf('https://blog.example/')))
 const post = (extra = '') => names(`<div id="top"></div><article class="post"><p class="byline"></p>${extra}</article>`)
@@ -11,19 +11,19 @@ describe('the template of posts', () => {
   it('tells a post from a list', () => {
     const template = learnPostTemplate([post(), post('<pre class="code"></pre>'), post()], [list()])
     expect(template?.telling).toEqual(['article.post', 'p.byline'])
-    expect(template && likeness(template, post())).toBe(1)
-    expect(template && likeness(template, list())).toBeLessThan(0)
+    expect(template && templateSimilarity(template, post())).toBe(1)
+    expect(template && templateSimilarity(template, list())).toBeLessThan(0)
   })
 
   it('says nothing of a page in quite another design', () => {
     const template = learnPostTemplate([post(), post()], [list()])
-    expect(template && likeness(template, names('<table class="layout"></table>'))).toBeNull()
+    expect(template && templateSimilarity(template, names('<table class="layout"></table>'))).toBeNull()
   })
 
   it('leaves out where readers answer, which old posts have not', () => {
     const form = '<div id="comments"><form class="reply"><input class="name"><input class="mail"></form></div>'
     const template = learnPostTemplate([post(form), post(form)], [list()])
-    expect(template && likeness(template, post())).toBe(1)
+    expect(template && templateSimilarity(template, post())).toBe(1)
   })
 
   it('is not learned from a single post', () => {
@@ -42,7 +42,7 @@ describe('the template of posts', () => {
     const posts = [made('1qouzq'), made('1qouzq'), made('1qouzq')]
     const template = learnPostTemplate(posts, [made('8sjvxsp')])
     expect(template?.telling).toEqual(['div.css-1qouzq'])
-    expect(template && likeness(template, made('1qouzq'))).toBe(1)
-    expect(template && likeness(template, made('8sjvxsp'))).toBeLessThan(0)
+    expect(template && templateSimilarity(template, made('1qouzq'))).toBe(1)
+    expect(template && templateSimilarity(template, made('8sjvxsp'))).toBeLessThan(0)
   })
 })

@@ -2,24 +2,24 @@ import type { ElementNode, Page } from '../page/index.ts'
 import { partNames, plainPartName } from '../platforms/index.ts'
 
 /**
- * What the pages of a blog's posts have in common and its lists have not: the names (element with id or class) that
- * stand on the posts of the feed, compared with those on the home page and on archive pages.
+ * What the pages of a blog's posts have in common and its lists lack: the names (element with id or class) on the posts
+ * of the feed, compared with those on the home page and on archive pages.
  */
 export interface PostTemplate {
-  /** Names that stand on (nearly) every sampled post. */
+  /** Names on (nearly) every sampled post. */
   readonly common: readonly string[]
-  /** Those of them that stand on no list. */
+  /** Those of them that are on no list. */
   readonly telling: readonly string[]
-  /** Names that stand on lists and on no sampled post. */
+  /** Names that are on lists and on no sampled post. */
   readonly foreign: readonly string[]
 }
 
-/** A name counts as common from this share of the sample on: one post without tags or comments must not remove it. */
+/** Least share of the sample for a common name: one post without tags or comments must not remove it. */
 const COMMON_SHARE = 0.8
-/** Enough to know a template; keeps hostile pages with a million classes small. */
+/** Limit of names: enough to recognise a template, and bounds hostile pages with a million classes. */
 const MOST_NAMES = 2000
 
-/** Where readers answer, by id or class: `comments`, `respond`, `comment-form`, `commentlist`. */
+/** Names of comment sections, by id or class: `comments`, `respond`, `comment-form`, `commentlist`. */
 const DISCUSSION = new RegExp(
   `^(the-?)?(comments?|discussion|disqus-thread|${partNames('commentForm', 'trackbacks')})(?:[a-z]|-(?=[a-z]))*$`,
 )
@@ -45,8 +45,8 @@ export function namesOn(page: Page): Set<string> {
 }
 
 /**
- * Forms and discussions stand on some posts and not on others: old ones have none, new ones are closed. With all the names in
- * them they would outweigh what every post has.
+ * Forms and comment sections are on some posts and not on others: old ones have none, new ones are closed. With all the
+ * names in them they would outweigh what every post has.
  */
 function isOptional({ tag, attributes: { id, class: classes = '' } }: ElementNode): boolean {
   if (tag === 'form') return true
@@ -54,7 +54,7 @@ function isOptional({ tag, attributes: { id, class: classes = '' } }: ElementNod
   return [...classes.split(/\s+/), id ?? ''].some(name => DISCUSSION.test(plainPartName(name)))
 }
 
-/** Learns what tells a post's page from a list; null where the sample is too small to compare. */
+/** Learns what distinguishes a post's page from a list; null where the sample is too small to compare. */
 export function learnPostTemplate(
   posts: readonly ReadonlySet<string>[],
   lists: readonly ReadonlySet<string>[],
@@ -65,8 +65,8 @@ export function learnPostTemplate(
 }
 
 /**
- * Names with digits mostly vary from post to post (`post-1234`) or are those of a year. Where no others tell posts from lists, as
- * on sites whose names a program makes (`css-1qouzq`), those that all posts have do.
+ * Names with digits mostly vary between posts (`post-1234`) or are those of a year. Where no others distinguish posts
+ * from lists, as on sites with generated names (`css-1qouzq`), those that all posts have are used.
  */
 function compareNames(
   posts: readonly ReadonlySet<string>[],
@@ -89,20 +89,25 @@ function isTelling({ telling, foreign }: PostTemplate): boolean {
   return telling.length > 0 || foreign.length > 0
 }
 
-/** Below this share of the names that posts have in common, a page has another design. */
+/** With less than this share of the names that posts have in common, a page has another design. */
 const SAME_DESIGN = 0.5
+/** A page of another design is a list only if it has more than this share of the names that only lists have. */
+const LIST_SHARE = 0.5
 
 /** Whether a page has hardly a name in common with the sampled posts. */
 export function isOtherDesign({ common }: PostTemplate, names: ReadonlySet<string>): boolean {
   return common.filter(name => names.has(name)).length < SAME_DESIGN * common.length
 }
 
-/** How much a page looks like the sampled posts, from -1 (a list) to 1 (a post); null where nothing tells them apart. */
-export function likeness(template: PostTemplate, names: ReadonlySet<string>): number | null {
+/**
+ * How similar a page is to the sampled posts, from -1 (a list) to 1 (a post); null where nothing distinguishes them.
+ */
+export function templateSimilarity(template: PostTemplate, names: ReadonlySet<string>): number | null {
   const { telling, foreign, common } = template
   if (!isTelling(template)) return null
   const share = (of: readonly string[]) => (of.length === 0 ? 0 : of.filter(name => names.has(name)).length / of.length)
-  // A page in quite another template (an old design) is neither: what it lacks of the frame says nothing about lists.
-  if (isOtherDesign(template, names)) return share(foreign) > 0.5 ? -share(foreign) : null
+  // A page in a very different template (an old design) is neither: lacking names of the frame is no evidence for a
+  // list.
+  if (isOtherDesign(template, names)) return share(foreign) > LIST_SHARE ? -share(foreign) : null
   return (telling.length > 0 ? share(telling) : share(common)) - share(foreign)
 }

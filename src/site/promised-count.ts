@@ -1,4 +1,4 @@
-/** Counts are made by machines, but drafts and private posts are among them. */
+/** Tolerance of counts: they are generated, but include drafts and private posts. */
 const MOST_UNFOUND = { share: 0.05, posts: 2 } as const
 
 /** Whether a number of posts is clearly below what was promised. */

@@ -3,15 +3,15 @@ import { linksOf, type Page } from '../page/index.ts'
 import type { Url } from '../url.ts'
 import type { SiteFacts } from './site.ts'
 
-/** A count in brackets at the end of a link or right behind it: `May 2010 (12)`. */
+/** A count in brackets at the end of a link or right after it: `May 2010 (12)`. */
 const AT_END = /[([（]\s*(\d{1,5})\s*[)\]）]\s*$/
 const BEHIND = /^\s*[([（]\s*(\d{1,5})\s*[)\]）]/
-/** Nodes behind a link among which its count stands: the text itself, or an element around it. */
+/** How many nodes after a link may hold its count: the text itself, or an element around it. */
 const NEAR = 3
 /** `(2013)` is a year. */
 const YEAR = /^(19|20)\d\d$/
 
-/** No blog has more posts in a month or a year: a larger number counts something else. */
+/** Most posts in a month, and in a year: a larger number counts something else. */
 const MOST_IN_MONTH = 3000
 const MOST_IN_YEAR = 12 * MOST_IN_MONTH
 
@@ -19,8 +19,8 @@ const MONTH_IN_PATH = /(19|20)\d\d[/_-]?(0?[1-9]|1[0-2])(?!\d)/
 const YEAR_IN_PATH = /(19|20)\d\d/
 
 /**
- * How many posts the counts on a page promise at least: those beside its months, or beside its years, together, as a post has one
- * date; of tags and categories the largest, as a post may have many. 0 where the page counts nothing.
+ * How many posts the counts on a page promise at least: the sum of those beside its months, or beside its years, as a
+ * post has one date; for tags and categories the largest, as a post may have many. 0 where the page has no counts.
  */
 export function promisedPosts(page: Page, { home, platform }: Pick<SiteFacts, 'home' | 'platform'>): number {
   const months = new Map<string, number>()

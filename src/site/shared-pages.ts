@@ -3,7 +3,7 @@ import { placesOn } from '../extract/index.ts'
 import type { Page } from '../page/index.ts'
 import { pageOf, urlKey } from '../url.ts'
 
-/** Pages that hold several posts, each with how many places on it are linked as posts, and one such place. */
+/** Pages that hold several posts, each with how many of its fragments are linked as posts, and an example. */
 export type SharedPages = readonly SharedPage[]
 
 interface SharedPage {
@@ -12,12 +12,12 @@ interface SharedPage {
   readonly example: string
 }
 
-/** As it is remembered. */
+/** The schema of the stored state. */
 export const sharedPagesSchema = z.array(z.object({ page: z.string(), posts: z.number(), example: z.string() }))
 
-/** Fewer places on a page are chance. */
+/** Fewer fragments on a page are chance. */
 const LEAST_PLACES = 3
-/** Bounds what is remembered; more change nothing about what is said. */
+/** Limit of what is stored; more would change nothing in the report. */
 const MOST_PAGES = 100
 
 /** The pages of the site that a page shows to hold several posts. */
@@ -30,7 +30,7 @@ function sharedPagesOn(page: Page): SharedPages {
   })
 }
 
-/** What is known with what a further page shows. */
+/** Merges what a further page shows. */
 function withShared(known: SharedPages, seen: SharedPages): SharedPages {
   if (seen.length === 0) return known
   const pages = new Map(known.map(page => [page.page, page]))
@@ -49,7 +49,7 @@ export class SharedPagesRead {
     this.pages = pages
   }
 
-  /** Takes in a page that is no post: it may hold several. */
+  /** Records a page that is not a post: it may hold several. */
   read(page: Page): void {
     this.pages = withShared(this.pages, sharedPagesOn(page))
   }

@@ -3,14 +3,14 @@ import { type ElementNode, headLinks, type Page } from '../page/index.ts'
 import { anyWord, beginning, inEachLanguage, lazily } from '../words/index.ts'
 
 const loadMore = lazily(() => new RegExp(`^(?:${inEachLanguage(words => words('loadMore'))})$`, 'iu'))
-/** The rest of one post, or what readers say of it. */
+/** Links to the rest of one post, or to its comments. */
 const isReadMore = beginning('readMore')
 const ofComments = lazily(() => new RegExp(anyWord('comment', 'comments', 'responses', 'reply'), 'iu'))
-/** Buttons have few words. */
+/** Longest label of a button. */
 const LONGEST_LABEL = 40
-/** What stands around the words of a button: arrows, dots, numbers. */
+/** What surrounds the words of a button: arrows, dots, numbers. */
 const AROUND = /^[^\p{L}]+|[^\p{L}]+$/gu
-/** Attributes by which scripts remember where the next posts are. */
+/** Attributes in which scripts keep the URL of the next posts. */
 const NEXT_ATTRIBUTES = [
   'data-next',
   'data-next-page',
@@ -21,16 +21,18 @@ const NEXT_ATTRIBUTES = [
   'data-max-pages',
   'data-total-pages',
 ]
-/** Names of what brings posts as one scrolls, as scripts and themes call it. */
+/** Names of infinite scrolling in scripts and themes. */
 const SCROLL_NAME =
   /(?:^|[\s_-])(?:infinite-?(?:scroll|loader|handle|container|pagination)|load-?more|show-?more-?posts|ajax-?pagination)(?=$|[\s_-])/i
-/** An answer of an interface within the page that says that there is another one behind it. */
+/** An embedded response of an interface that says there is another page. */
 const NEXT_ANSWER =
   /["'](?:next_?(?:page|url|cursor|token|link)|has_?(?:more|next)(?:_?page)?)["']\s*:\s*(?:true|["'][^"']+["']|[1-9]\d*)/i
-/** Scripts are looked through no further. */
+/** How many characters of scripts are searched. */
 const MOST_SCRIPT = 200_000
 
-/** What on a list of posts says that there are more of them than it shows, in the words of the page; null where nothing does. */
+/**
+ * The sign on a list of posts that there are more than it shows, in the words of the page; null where there is none.
+ */
 export function signOfMore(page: Page): string | null {
   for (const node of page.nodes) {
     if (node.kind !== 'element') continue
@@ -54,7 +56,7 @@ function signAt(page: Page, element: ElementNode): string | null {
   return SCROLL_NAME.exec(`${attributes.class ?? ''} ${attributes.id ?? ''}`)?.[0].trim() ?? null
 }
 
-/** Something to press; a link that leads somewhere is followed, and needs no sign. */
+/** Whether an element is a button; a link that leads somewhere is followed instead. */
 function isButton({ tag, attributes: { role, href = '' } }: ElementNode): boolean {
   return tag === 'button' || ((tag === 'a' || role === 'button') && /^(?:#.*|javascript:.*|)$/i.test(href))
 }
@@ -68,7 +70,7 @@ function labelOf(page: Page, element: ElementNode): string {
   return line.length <= LONGEST_LABEL ? line : ''
 }
 
-/** Buttons are no text of a page: their words are read from within. */
+/** Buttons are not part of a page's text: their words are read from within. */
 function textOfButton(page: Page, element: ElementNode): string {
   const texts = page.nodes
     .slice(element.order, element.last + 1)

@@ -8,13 +8,13 @@ import type { PostTemplate } from './post-template.ts'
 import type { LinkJudge } from './roles.ts'
 import { SitemapBudget } from './sitemap-budget.ts'
 
-/** What a harvest has learned of the addresses and pages of its site, and remembers. */
+/** What a harvest has learned about the URLs and pages of its site, and stores. */
 export interface SiteFacts {
   readonly home: Url
   readonly platform: string | null
-  /** Some links of the feed: they say how far the blog reaches. */
+  /** Some links of the feed: they show how far the blog extends. */
   readonly feedLinks: readonly Url[]
-  /** Folders of the host that are another's: a wiki, a forum, a second blog. */
+  /** Folders of the host that belong to something else: a wiki, a forum, a second blog. */
   readonly otherFolders: readonly string[]
   /** Where the feed's links really lead. */
   readonly rebase: Rebase
@@ -25,35 +25,35 @@ export interface SiteFacts {
 
 const names = z.array(z.string())
 
-/** What is known of a site, out of a database. */
+/** The schema of the stored facts. */
 export const siteFactsSchema: z.ZodType<SiteFacts> = z.object({
   home: storedUrl,
   platform: z.string().nullable(),
   feedLinks: z.array(storedUrl),
-  // Plans of before know of none.
+  // Missing in plans stored by earlier versions.
   otherFolders: z.array(z.string()).default([]),
   rebase: rebaseSchema,
   patterns: z.array(postPatternSchema),
   template: z.object({ common: names, telling: names, foreign: names }).nullable(),
 })
 
-/** The addresses of one blog: how far it reaches, which of them are posts, what is learned of them on the way. */
+/** The URLs of one blog: how far it extends, which of them are posts, what is learned about them. */
 export interface Site extends SiteFacts {
   readonly judge: LinkJudge
   readonly insight: Insight
-  /** How much of its sitemaps this run still reads. */
+  /** How much of its sitemaps this run may still read. */
   readonly sitemaps: SitemapBudget
 }
 
-/** What the user wants of the addresses of a site. */
+/** What the user wants of the URLs of a site. */
 export interface Scope {
   readonly include?: readonly AddressPattern[]
   readonly exclude?: readonly AddressPattern[]
-  /** Follow links to posts alone, as an update does. */
+  /** Follow only links to posts, as an update does. */
   readonly onlyPosts?: boolean
 }
 
-/** A site with the way its links are judged. */
+/** A site with a judge for its links. */
 export function siteOf(facts: SiteFacts, insight: Insight, scope: Scope): Site {
   const judge = {
     home: facts.home,

@@ -4,15 +4,16 @@ import type { FoundUrl } from '../store/index.ts'
 import { parseUrl, type Url } from '../url.ts'
 import { foundUrl } from './purpose.ts'
 
-/** Sitemaps of one index that are read before posts are: of a thousand posts each, more than any blog has. */
+/** How many sitemaps of one index are read before posts: with a thousand posts each, more than any blog has. */
 export const MOST_BEFORE_POSTS = 100
 
-/** What was found of a blog that says where its sitemaps are. */
+/** The findings about a blog that say where its sitemaps are. */
 type Announced = Pick<BlogFound, 'sitemaps' | 'namedSitemaps' | 'platform' | 'mainFeed' | 'blogUrl'>
 
 /**
- * The sitemaps that robots.txt names, else the first of the usual places, are read before posts. The other places are asked where
- * those are not there, or when lists are; and so are all where an interface has told and counted the posts.
+ * The sitemaps named in robots.txt, otherwise the first of the usual locations, are read before posts. The other
+ * locations are tried where those are missing, or together with lists; the same applies to all of them where an
+ * interface has listed and counted the posts.
  */
 export function sitemapPlaces(found: Announced, areCounted: boolean): FoundUrl[] {
   const { namedSitemaps } = found
@@ -22,7 +23,7 @@ export function sitemapPlaces(found: Announced, areCounted: boolean): FoundUrl[]
   return sitemaps.map((url, at) => foundUrl(url, at < first ? 'sitemap' : 'listed-sitemap', { hops: 0, foundOn: null }))
 }
 
-/** Where the sitemap is as the posts of the feed have addresses of some form. */
+/** Where the sitemap is if the posts of the feed have URLs of some form. */
 function sitemapByForm({ platform, mainFeed, blogUrl }: Announced): Url | null {
   const form = platformById(platform?.platform ?? null)?.sitemapByForm ?? null
   const links = (mainFeed?.feed.entries ?? []).flatMap(({ link }) => link ?? [])

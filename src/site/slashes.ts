@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { parseUrl, type Url } from '../url.ts'
 
-/** What a server made of addresses without a slash at their end. */
+/** How a server answered URLs without a trailing slash. */
 interface SlashesState {
-  /** How many led to the same address with a slash. */
+  /** How many redirected to the same URL with a slash. */
   readonly added: number
   /** How many had a page of their own. */
   readonly kept: number
 }
 
-/** That, out of a database. */
+/** The schema of the stored state. */
 export const slashesSchema: z.ZodType<SlashesState> = z.object({ added: z.number(), kept: z.number() })
 
-/** Nothing was asked for yet. */
+/** Nothing fetched yet. */
 export const NO_SLASHES: SlashesState = { added: 0, kept: 0 }
 
-/** From this many that lead to a slash on, and none that does not, it is no accident. */
+/** With at least this many redirects to a slash, and no exception, it is no accident. */
 const LEAST_ADDED = 3
-/** An address of a folder or a name: no file with an ending, no parameters. */
+/** A URL of a folder or a name: no file extension, no parameters. */
 const BARE = /\/[^/.?]+$/
 
 /**
- * Whether a site spells its own addresses without the slash that its server wants: generators that write a folder for each page link
- * to them so, and every page would cost two requests.
+ * Whether a site links to its own URLs without the slash that its server requires: generators that write a folder for
+ * each page do so, and every page would cost two requests.
  */
 export class Slashes {
   #state: SlashesState
@@ -35,7 +35,7 @@ export class Slashes {
     return this.#state
   }
 
-  /** Takes in to which address one led. */
+  /** Records which URL one led to. */
   saw(asked: Url, given: Url): void {
     if (!BARE.test(asked)) return
     const { added, kept } = this.#state
@@ -43,7 +43,7 @@ export class Slashes {
     else if (given === asked) this.#state = { added, kept: kept + 1 }
   }
 
-  /** An address as the server wants it. */
+  /** A URL as the server requires it. */
   spelled(url: Url): Url {
     const { added, kept } = this.#state
     const isWanted = added >= LEAST_ADDED && kept === 0 && BARE.test(url)

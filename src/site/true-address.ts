@@ -7,8 +7,8 @@ import { foundUrl } from './purpose.ts'
 import type { Site, SiteFacts } from './site.ts'
 
 /**
- * Another address of the blog that the page names as its own, or sends its readers on to. The home page as canonical is
- * a mistake of the template.
+ * Another URL of the blog that the page names as its own, or redirects its readers to. The home page as canonical is a
+ * mistake of the template.
  */
 export async function otherAddress(
   page: Page,
@@ -18,7 +18,7 @@ export async function otherAddress(
 ): Promise<FoundUrl | null> {
   const own = [urlKey(page.url), item.key, urlKey(site.home)]
   const isOther = (to: Url | null) => to !== null && site.judge.inScope(to) && !own.includes(urlKey(to))
-  // Two pages that name each other would both be lost if we went on.
+  // Two pages that name each other would otherwise both be lost.
   if (item.purpose === 'canonical') return null
   const url = [
     refreshTarget(page),
@@ -26,35 +26,41 @@ export async function otherAddress(
     aboveCommentFeed(page, site),
     canonicalOf(page, site),
   ].find(isOther)
-  // A page must not be given up for an address that leads nowhere.
+  // A page must not be dropped for a URL that fails.
   if (!url || (await isKnownToFail(url))) return null
   return foundUrl(url, 'canonical', { hops: item.hops, foundOn: page.url })
 }
 
-/** A permalink is given up for another permalink alone, as with `?m=1` twins, never for an address of another form. */
+/** A permalink is replaced only by another permalink, as with `?m=1` twins, never by a URL of another form. */
 function canonicalOf(page: Page, site: SiteFacts): Url | null {
   const url = headLinks(page).find(({ rel }) => rel.includes('canonical'))?.url ?? null
   if (url === null || !isPermalink(page.url, site)) return url
   return isPermalink(url, site) ? url : null
 }
 
-/** WordPress keeps the feed of a post's comments below the post (`/a-post/feed/`), however the page was come by (`/?p=7`). */
+/**
+ * WordPress keeps the comment feed of a post below the post (`/a-post/feed/`), whatever URL the page was fetched at
+ * (`/?p=7`).
+ */
 function aboveCommentFeed(page: Page, { patterns }: SiteFacts): Url | null {
   if (matchPostPattern(patterns, page.url) !== null) return null
   const feeds = announcedFeeds(page).filter(({ role, from }) => role === 'comments' && from === 'announced')
-  // The feed of all comments (`/comments/feed/`) lies below no post.
+  // The feed of all comments (`/comments/feed/`) is below no post.
   const above = feeds.map(({ url }) => parseUrl(url.replace(/(?<!\/comments)\/feed\/(index\.\w+)?$/, '/')))
   return above.find(url => url !== null && matchPostPattern(patterns, url) !== null) ?? null
 }
 
-/** What a page at a short address (`/?p=7`) says to be shared as, where that has the form of posts: mirrors rewrite the canonical link, not this. */
+/**
+ * The share URL of a page at a short URL (`/?p=7`), where that has the form of posts: mirrors rewrite the canonical
+ * link, not this.
+ */
 function permalinkOf(page: Page, { patterns }: SiteFacts): Url | null {
   if (matchPostPattern(patterns, page.url) !== null) return null
   const shared = parseUrl(metaOf(page).get('og:url')?.[0] ?? '', page.base)
   return shared !== null && matchPostPattern(patterns, shared) !== null ? shared : null
 }
 
-/** Whether an address has the form of the feed's links, and that form is telling. */
+/** Whether a URL has the form of the feed's links, and that form is strong evidence. */
 export function isPermalink(url: Url, { patterns }: Pick<SiteFacts, 'patterns'>): boolean {
   return matchPostPattern(patterns, url)?.strength === 'strong'
 }

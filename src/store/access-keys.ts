@@ -13,7 +13,7 @@ export interface AccessKey {
   readonly name: string
   readonly allows: KeyRight
   readonly madeAt: Timestamp
-  /** Null where it holds until it is revoked. */
+  /** Null if it is valid until revoked. */
   readonly endsAt: Timestamp | null
 }
 
@@ -21,7 +21,10 @@ export interface AccessKey {
 export interface AccessKeys {
   /** By name. */
   list(): Promise<AccessKey[]>
-  /** The key with this secret; null where there is none, also where it was revoked. Whether it has ended is for the caller. */
+  /**
+   * The key with this secret; null where there is none, also where it was revoked. The caller checks whether it has
+   * expired.
+   */
   withSecret(secret: string): Promise<AccessKey | null>
   named(name: string): Promise<AccessKey | null>
   /** False where the name is taken. */
@@ -56,10 +59,10 @@ export function databaseAccessKeys(db: Db, backend: Backend): AccessKeys {
   }
 }
 
-/** Bytes of a secret: as it is drawn by lot and this long, its plain digest can't be turned back. */
+/** Bytes of a secret: random and this long, its plain digest cannot be reversed. */
 const SECRET_BYTES = 32
 
-/** A new secret of a key; by its beginning people and scanners of leaked secrets see whose it is. */
+/** A new secret of a key; its prefix shows people and scanners of leaked secrets whose it is. */
 export function newSecret(): string {
   return `permablog_${randomBytes(SECRET_BYTES).toString('base64url')}`
 }
@@ -79,7 +82,7 @@ function orNull(row: KeyRow | undefined): AccessKey | null {
   return row === undefined ? null : keyOf(row)
 }
 
-/** A right that this version does not know allows the least. */
+/** A right unknown to this version allows the least. */
 function keyOf({ name, allows, made_at, ends_at }: KeyRow): AccessKey {
   return { name, allows: KEY_RIGHTS.find(right => right === allows) ?? 'read', madeAt: made_at, endsAt: ends_at }
 }

@@ -2,8 +2,8 @@ import { parseUrl, type Url, urlKey } from '../url.ts'
 import type { Db } from './schema.ts'
 
 /**
- * Other addresses of a blog's entries, by their keys: addresses that led to them, those that the entries name as their own,
- * and those that feeds know them by, such as the `?p=7` of WordPress.
+ * Other URLs of a blog's entries, by their keys: redirects to them, those that the entries declare as canonical, and
+ * those that feeds know them by, such as the `?p=7` of WordPress.
  */
 export async function aliases(db: Db, blog: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
@@ -28,7 +28,7 @@ async function redirects(db: Db, blog: string): Promise<{ key: string; final_url
 /** Statements read at a time: each may hold a whole post. */
 const STATEMENTS_AT_ONCE = 200
 
-/** Feeds name posts by addresses that stay when the permalinks change. */
+/** Feeds name posts by URLs that stay when the permalinks change. */
 async function* namesInFeeds(db: Db, blog: string): AsyncGenerator<{ key: string; id: string }> {
   let last = { key: '', feed: '' }
   while (true) {

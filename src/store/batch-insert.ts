@@ -9,11 +9,11 @@ type Insert<T extends keyof Tables> = InsertQueryBuilder<Tables, T, InsertResult
 export interface BatchInsert<T extends keyof Tables> {
   readonly table: T
   readonly columns: readonly string[]
-  /** Adds ON CONFLICT and RETURNING; must bring no parameters of its own. */
+  /** Adds ON CONFLICT and RETURNING; must not add parameters. */
   readonly complete?: (insert: Insert<T>) => { compile(): CompiledQuery<unknown> }
 }
 
-/** Inserts the rows with as few statements as can be; returns what RETURNING gives. */
+/** Inserts the rows with as few statements as possible; returns what RETURNING gives. */
 export async function batchInsert<T extends keyof Tables, R = never>(
   db: Db,
   insert: BatchInsert<T>,
@@ -36,7 +36,7 @@ export async function batchInsert<T extends keyof Tables, R = never>(
 
 function insertSql<T extends keyof Tables>(db: Db, insert: BatchInsert<T>, size: number): string {
   const row = Object.fromEntries(insert.columns.map(column => [column, 0]))
-  // Only names and places matter here: the values are given at each execution.
+  // Only names and positions matter here: the values are given at each execution.
   const template = Array.from({ length: size }, () => row) as never
   const query = db.insertInto(insert.table).values(template) as unknown as Insert<T>
   return (insert.complete?.(query) ?? query).compile().sql

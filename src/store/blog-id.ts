@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type Url, urlKey } from '../url.ts'
 
-/** Longer paths are hard to type; they are cut. The host never is. */
+/** Longest path; longer ones are hard to type and are cut. The host never is. */
 const LONGEST_PATH = 60
 
 /** What stays readable in a name: letters and digits of any script, hyphens. */
 const PLAIN_PATH = /^(\/[\p{Ll}\p{Lo}\p{M}\p{N}-]+)*\/?$/u
 
 /**
- * A short, stable, readable name for a blog that is also safe as a file name: `example.org`, `example.org-blog`. Where
- * the path had to be changed so much that another blog could get the same name, a few digits of its hash tell them apart.
+ * A short, stable, readable name for a blog that is also safe as a file name: `example.org`, `example.org-blog`. If the
+ * path had to be changed so much that another blog could get the same name, a few digits of its hash distinguish them.
  */
 export function blogIdOf(url: Url): string {
   const key = urlKey(url)

@@ -11,10 +11,10 @@ import { plannedVisits } from './schedule.ts'
 import type { Db } from './schema.ts'
 import type { BlogSummary } from './store.ts'
 
-/** How many candidates an ambiguous name is answered with. */
+/** How many candidates are listed for an ambiguous name. */
 const NAMED_CANDIDATES = 5
 
-/** Writes what is known of a blog; the first visit stays the first. */
+/** Stores a blog; the date of its first visit is kept. */
 export async function saveBlog(db: Db, blog: BlogRecord): Promise<void> {
   const { id, url, title, firstCrawled, lastCrawled } = blog
   const row = { id, key: urlKey(url), url, title, first_crawled: firstCrawled, last_crawled: lastCrawled }
@@ -36,7 +36,7 @@ const INSERT_BLOG: BatchInsert<'blog'> = {
     ),
 }
 
-/** By id, by any spelling of the address, else by a part that only one blog has. */
+/** By id, by any spelling of the URL, otherwise by a part that only one blog has. */
 export async function findBlog(db: Db, name: string): Promise<BlogRecord | null> {
   const blogs = db.selectFrom('blog').select(['id', 'key', 'title', 'first_crawled', 'record']).orderBy('id')
   const keys = keysOf(name)
@@ -105,7 +105,7 @@ function blogRows(db: Db, id: string | undefined) {
     .orderBy('id')
 }
 
-/** The blog whose address, in any spelling, or whose feed's address this is. */
+/** The blog with this URL, in any spelling, or with a feed at this URL. */
 export async function blogAt(db: Db, url: Url): Promise<BlogRecord | null> {
   const blogs = db.selectFrom('blog').select(['blog.first_crawled', 'blog.record'])
   const row =

@@ -3,38 +3,41 @@ import { PermablogError } from '../errors.ts'
 import { lockArchive, type Unlock } from './lock.ts'
 
 /**
- * A process that may write into an archive, and those that share its lock and its leases: what one of them does is not kept
- * from the others.
+ * A process that may write into an archive, and those that share its lock and its leases: they do not exclude each
+ * other.
  */
 export interface WriteHolder {
   readonly pid: number
-  /** What its leases are known by. */
+  /** Identifies its leases. */
   readonly token: string
 }
 
 /** The lock of another process, which lends it to this one. */
 export interface LentLock {
   readonly holder: WriteHolder
-  /** Comes when the other process has ended, or takes its lock back. */
+  /** Resolves when the other process has ended, or takes its lock back. */
   readonly over: Promise<void>
-  /** Hears that this process has the lock itself from now on. */
+  /** Called when this process has taken the lock itself. */
   readonly onTakenOver?: () => void
 }
 
-/** A lock that is lent, while an archive is open. */
+/** A borrowed lock, while an archive is open. */
 export interface BorrowedLock {
-  /** Fails where the loan is over and a third process was quicker to take the lock. */
+  /** Fails if the loan is over and a third process was quicker to take the lock. */
   held(): Promise<void>
   readonly unlock: Unlock
 }
 
-/** A process that is killed loses its connections and its locks one after another: how long after the one the other is waited for. */
+/**
+ * A killed process loses its connections and its locks one after another: how long to wait for the second after the
+ * first.
+ */
 const TAKE_OVER_MS = 5000
 const LOOK_AGAIN_MS = 20
 
 /**
- * Writes by the lock that another process lends. Where that process ends first, however it ends, this one takes the lock and goes on: what it is
- * doing is not lost with a server that somebody stops.
+ * Writes with the lock that another process lends. If that process ends first, for any reason, this one takes the lock
+ * and continues: its work is not lost with a server that somebody stops.
  */
 export function borrowLock(folder: string, loan: LentLock, purpose: string | undefined): BorrowedLock {
   let own: Unlock | null = null
@@ -56,7 +59,7 @@ export function borrowLock(folder: string, loan: LentLock, purpose: string | und
   void loan.over.then(() => {
     if (isReturned) return
     taking = takeOver()
-    // Who writes next hears of it.
+    // The next write gets this error.
     taking.catch(() => {})
   })
   return {

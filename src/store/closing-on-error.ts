@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts'
 
-/** Gives up the connection where what was begun with it fails. */
+/** Closes the connection if the work begun with it fails. */
 export async function closingOnError<T>(db: Db, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -19,13 +19,13 @@ export function compiledSql(db: Db, statement: object, size: number, compile: ()
   return sql
 }
 
-/** Rows per statement in the file at hand: as many as there are where they are few, else few sizes, so that each is prepared once. */
+/** Rows per statement in SQLite: up to this many as they are, otherwise few sizes, so that each is prepared once. */
 const MOST_AS_THEY_ARE = 10
 const SIZES_AT_HAND = [100, 30, MOST_AS_THEY_ARE] as const
 /** A round trip to a server costs more than a new plan; 500 rows of our widest table are far from 65,535 parameters. */
 const MOST_AT_SERVER = 500
 
-/** Whether the database is a server, to which each statement is a way. */
+/** Whether the database is a server, where each statement is a round trip. */
 export function isServer(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
@@ -37,8 +37,8 @@ export function batchSize(db: Db, rows: number): number {
 }
 
 /**
- * Runs a statement that is compiled, and returns its rows. In a transaction in the file at hand it runs at once: the transaction has
- * the connection to itself, and the way through the query builder takes longer than most statements.
+ * Runs a compiled statement, and returns its rows. In a SQLite transaction it runs at once: the transaction has the
+ * connection to itself, and the query builder takes longer than most statements.
  */
 export async function runCompiled<Row>(db: Db, sql: string, parameters: readonly unknown[]): Promise<Row[]> {
   const { adapter } = db.getExecutor()
@@ -47,14 +47,14 @@ export async function runCompiled<Row>(db: Db, sql: string, parameters: readonly
   return (await db.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))).rows
 }
 
-/** Something that a query builder has made. */
+/** The result of a query builder. */
 interface Built<Row> {
   compile(): CompiledQuery<Row>
 }
 
 /**
- * A statement that is built once for each database, with whatever values: those that it runs with are given each time, in
- * the order of its places.
+ * A statement that is built once for each database, with placeholder values: the real ones are given each time, in the
+ * order of its parameters.
  */
 export function fixedStatement<Row>(
   build: (db: Db) => Built<Row>,
@@ -66,8 +66,8 @@ export function fixedStatement<Row>(
 }
 
 /**
- * A statement that looks for any of several values, built once for each database and number of them: what it returns has the values
- * that come before these, then these. Many are looked for in parts, in few sizes.
+ * A statement that looks for any of several values, built once for each database and number of them: the function takes
+ * the values that come before these, then these. Many are looked up in batches of few sizes.
  */
 export function anyOfValues<Row>(
   build: (db: Db, values: string[]) => Built<Row>,

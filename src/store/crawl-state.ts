@@ -1,6 +1,6 @@
 import type { Timestamp } from '../records.ts'
 
-/** One crawl or update and its figures; the figures of an interrupted crawl go on where they stopped. */
+/** One crawl or update and its figures; the figures of an interrupted crawl continue. */
 export interface CrawlState {
   readonly id: string
   readonly blog: string
@@ -9,18 +9,18 @@ export interface CrawlState {
   readonly finishedAt: Timestamp | null
   readonly stopped: null | 'max-pages' | 'interrupted'
   readonly figures: CrawlFigures
-  /** What each of its runs was told: one, unless it was interrupted; none of crawls of earlier versions. */
+  /** The options of each of its runs: one, unless it was interrupted; none for crawls of earlier versions. */
   readonly runs: readonly CrawlRun[]
 }
 
-/** One run of a crawl: the first, or one that went on after an interrupt. */
+/** One run of a crawl: the first, or one that resumed it. */
 export interface CrawlRun {
   readonly at: Timestamp
   /** Name and version of this program. */
   readonly software: string
-  /** The options that were given, without secrets. */
+  /** The given options, without secrets. */
   readonly options: Readonly<Record<string, unknown>>
-  /** Names of options that were given and are not kept, as they may be secrets or are long. */
+  /** Names of given options that are not stored, as they may be secrets or are long. */
   readonly withheld: readonly string[]
 }
 
@@ -37,18 +37,18 @@ export interface CrawlFigures {
   readonly comments: number
   readonly media: { readonly files: number; readonly bytes: number }
   readonly bytes: number
-  /** What an update noticed of posts that were stored before; left out for crawls, and where it looked at none. */
+  /** What an update noticed about stored posts; left out for crawls, and where it checked none. */
   readonly noticed?: Noticed | undefined
 }
 
-/** What was noticed of posts that were stored before. */
+/** What was noticed about stored posts. */
 export interface Noticed {
-  /** Posts that were looked at without a sign of change. */
+  /** Posts that were checked without evidence of a change. */
   readonly looked: number
-  /** Posts in other words than before. */
+  /** Posts whose text has changed. */
   readonly edited: number
-  /** Posts whose pages are not there any more. */
+  /** Posts whose pages no longer exist. */
   readonly gone: number
-  /** Comments on them that were not there before. */
+  /** New comments on them. */
   readonly comments: number
 }

@@ -15,10 +15,10 @@ const NO_FIGURES: CrawlFigures = {
   bytes: 0,
 }
 
-/** Runs that are told of one crawl, the last ones: it may be interrupted very often. */
+/** Limit of runs stored per crawl, the last ones: it may be interrupted very often. */
 const MOST_RUNS = 20
 
-/** The unfinished crawl of this kind, as running again, else a new one. */
+/** The unfinished crawl of this kind, as running again; otherwise a new one. */
 export async function beginCrawl(
   trx: Db,
   blog: string,
@@ -48,7 +48,7 @@ export async function beginCrawl(
   return crawl
 }
 
-/** Writes how far a crawl has come. */
+/** Stores the progress of a crawl. */
 export async function saveCrawl(db: Db, crawl: CrawlState): Promise<void> {
   const { id, blog, kind, startedAt, finishedAt, stopped } = crawl
   const figures = JSON.stringify(crawl.figures)
@@ -89,7 +89,7 @@ export async function latestCrawls(db: Db, blog?: string): Promise<Map<string, C
   return new Map(rows.map(row => [row.blog, crawlFrom(row)]))
 }
 
-/** The blogs whose harvest was cut short and not gone on with, among all or of one. */
+/** The blogs whose harvest was interrupted and not resumed, among all or for one. */
 export async function openHarvests(db: Db, blog?: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('crawl')

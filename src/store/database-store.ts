@@ -35,15 +35,15 @@ import type { Changes, CommitResult, Store } from './store.ts'
 import { entriesLackingVersions, recount, tallyOf } from './tally.ts'
 import { databaseTrends } from './trends/database-trends.ts'
 
-/** What a store is made of. */
+/** The parts of a store. */
 export interface StoreParts {
   readonly db: Db
   readonly backend: Backend
   readonly clock: () => Timestamp
-  /** Frees what opening it took. */
+  /** Releases what was acquired on opening. */
   readonly close: () => Promise<void>
   readonly shared?: SharedStore
-  /** Each write that belongs to a blog goes through here, in one transaction; without, through the backend alone. */
+  /** Each write that belongs to a blog goes through here, in one transaction; without it, through the backend alone. */
   readonly write?: BlogWrite
 }
 
@@ -115,7 +115,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     schedule: blog => schedule(db, blog),
     due: (now, limit) => due(db, now, limit),
     nextDue: now => nextDue(db, now),
-    // These two are no part of a harvest: a ping must get through while a worker is at the blog.
+    // These two are not part of a harvest: a ping must get through while a worker is on the blog.
     hasten: (blog, at, reason) => backend.transact(db, trx => hasten(trx, blog, at, reason)),
     saveHubSubscription: subscription => backend.transact(db, trx => saveHubSubscription(trx, subscription)),
     hubSubscriptions: () => hubSubscriptions(db),
@@ -125,14 +125,14 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
   }
 }
 
-/** Writes one change. What was found comes before what was visited, so that a page may be both at once. */
+/** Stores one change. What was found comes before what was visited, so that a page may be both at once. */
 async function commit(db: Db, backend: Backend, asked: Changes, at: Timestamp): Promise<CommitResult> {
   const blog = asked.blog.id
   const { changes, outcomes } = await gated(db, asked)
   await saveBlog(db, changes.blog)
   await saveFeeds(db, changes.feeds ?? [])
   await saveFeedEntries(db, blog, changes.feedEntries ?? [], at)
-  // First: what the same change brings anew is there.
+  // First, because the same change may bring an entry back.
   const gone = await markGone(db, blog, changes.gone ?? [], at)
   await moveEntries(db, blog, changes.moved ?? [])
   const entries = outcomes(await saveEntries(db, backend, changes, at))

@@ -10,40 +10,40 @@ import { HIDDEN_COMMENTS, saveHiddenComments } from './search/hidden-comments.ts
 import { indexEntries } from './search/index-entries.ts'
 import type { StoredEntry } from './store.ts'
 
-/** What was derived from what is stored: results of analysers, each with the input that it was made from. */
+/** Data derived from what is stored: results of analysers, each with the input that it was made from. */
 export interface DerivedResults {
-  /** Numbers of a blog's entries behind one, in order, each with what tells its content from every other. */
+  /** Ids of a blog's entries after one, in order, each with a mark that identifies its content. */
   inputs(blog: string, after: number, limit: number): Promise<EntryInput[]>
   /** Entries by number, in their newest version, without the files of their media. */
   entries(ids: readonly number[]): Promise<ReadonlyMap<number, StoredEntry>>
-  /** Of what the results for these subjects were made. */
+  /** The marks from which the results for these subjects were made. */
   marks(blog: string, kind: SubjectKind, subjects: readonly string[]): Promise<DerivedMark[]>
-  /** Writes results, in place of those of the same analysers for the same subjects, in one transaction. */
+  /** Stores results, replacing those of the same analysers for the same subjects, in one transaction. */
   save(blog: BlogRecord, results: readonly NewResult[], at: Timestamp): Promise<void>
-  /** Takes out results for entries that are not there any more, and of analysers that are not known; says how many. */
+  /** Removes results for entries that no longer exist, and of unknown analysers; returns how many. */
   prune(blog: BlogRecord, analysers: readonly string[]): Promise<number>
   /** All results for one subject, by analyser. */
   of(blog: string, kind: SubjectKind, subject: string): Promise<DerivedResult[]>
   /** All results of one analyser for a kind of subject of a blog, by subject; streamed. */
   ofAnalyser(blog: string, kind: SubjectKind, analyser: string): AsyncIterable<DerivedResult>
-  /** What one analyser gave for the blogs of the archive as wholes, by their ids. */
+  /** The results of one analyser for whole blogs, by their ids. */
   ofBlogs(analyser: string): Promise<ReadonlyMap<string, unknown>>
-  /** What one analyser gave for the entries at some addresses, by the address. */
+  /** The results of one analyser for the entries at some URLs, by URL. */
   atUrls(blog: string, analyser: string, urls: readonly Url[]): Promise<ReadonlyMap<Url, unknown>>
-  /** From now on entries are found by the words of their other comments alone; all comments stay as they are stored. */
+  /** From now on, search finds entries only by their other comments; all comments stay stored. */
   hideComments(blog: BlogRecord, hidden: ReadonlyMap<number, ReadonlySet<string>>): Promise<void>
 }
 
 /** What a result is about: an entry by its number, or the blog as a whole by its id. */
 export type SubjectKind = 'entry' | 'blog'
 
-/** An entry, and what changes when its stored content does. */
+/** An entry, and a mark that changes with its stored content. */
 interface EntryInput {
   readonly id: number
   readonly input: string
 }
 
-/** What a result was made of, and by which version of its analyser. */
+/** What a result was made from, and by which version of its analyser. */
 interface DerivedMark {
   readonly subject: string
   readonly analyser: string
@@ -115,7 +115,7 @@ function of(db: Db, blog: string, kind: SubjectKind) {
   return db.selectFrom('derived').where('blog', '=', blog).where('kind', '=', kind)
 }
 
-/** The version counts what the fingerprint leaves out: each is stored with a page of its own. */
+/** The version covers what the fingerprint leaves out: each is stored with a page of its own. */
 async function inputs(db: Db, blog: string, after: number, limit: number): Promise<EntryInput[]> {
   const rows = await db
     .selectFrom('entry')
@@ -194,7 +194,7 @@ async function atUrls(
   )
 }
 
-/** By way of the blogs, so that each result is found by its key: there is no other index. */
+/** Joined through the blogs, so that each result is found by its key: there is no other index. */
 async function ofBlogs(db: Db, analyser: string): Promise<ReadonlyMap<string, unknown>> {
   const rows = await db
     .selectFrom('blog')

@@ -7,7 +7,7 @@ import type { EntryQuery, StoredEntry, VersionSummary } from './store.ts'
 /** Entries read at a time: a few megabytes of the longest posts, and few enough queries for 100,000 of them. */
 const ENTRIES_PER_PAGE = 64
 
-/** Newest first, page by page: each page begins behind the last entry of the one before, so nothing stays open between. */
+/** Newest first, page by page: each page begins after the last entry of the previous one, so no cursor stays open. */
 export async function* entries(db: Db, query: EntryQuery): AsyncGenerator<StoredEntry, void, undefined> {
   let left = query.limit ?? Number.POSITIVE_INFINITY
   let last = { position: '', id: 0 }
@@ -21,7 +21,7 @@ export async function* entries(db: Db, query: EntryQuery): AsyncGenerator<Stored
   }
 }
 
-/** The statement behind `entries`; apart so that its plan can be shown. */
+/** The statement of `entries`; separate so that its plan can be shown. */
 export function pageQuery(db: Db, query: EntryQuery, last: { position: string; id: number }, size: number) {
   return newest(db)
     .select(['entry.position', 'entry.id'])
@@ -34,7 +34,7 @@ export function pageQuery(db: Db, query: EntryQuery, last: { position: string; i
     .limit(size)
 }
 
-/** One entry by any spelling of its address; of two blogs that have it, the one that had it first. */
+/** One entry by any spelling of its URL; if two blogs have it, that of the first. */
 export async function entry(db: Db, url: Url, version?: number): Promise<StoredEntry | null> {
   const row = await db
     .selectFrom('entry')
@@ -64,7 +64,7 @@ export async function entry(db: Db, url: Url, version?: number): Promise<StoredE
   return row === undefined ? null : ((await withFiles(db, [storedEntry(row)], row.replaced_at))[0] ?? null)
 }
 
-/** All versions of an entry, oldest first; of two blogs that have it, the one that had it first. */
+/** All versions of an entry, oldest first; if two blogs have it, that of the first. */
 export async function versions(db: Db, url: Url): Promise<VersionSummary[]> {
   const rows = await db
     .selectFrom('entry')
@@ -144,7 +144,7 @@ export interface StoredRow {
 
 /** An entry as its row has it. */
 export function storedEntry(row: StoredRow): StoredEntry {
-  // Written by `saveEntries` alone; earlier versions knew no offset, and no trackbacks among the comments.
+  // Written only by `saveEntries`; earlier versions had no offset, and no trackbacks among the comments.
   const record = JSON.parse(row.record) as EntryRecord
   const comments = record.comments.map(comment => ({ ...comment, kind: comment.kind ?? 'comment' }))
   const entry = { ...record, publishedOffset: record.publishedOffset ?? null, comments }

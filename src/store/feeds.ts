@@ -27,7 +27,7 @@ const INSERT_FEED_ENTRY: BatchInsert<'feed_entry'> = {
     ),
 }
 
-/** Writes what feeds say of themselves. */
+/** Stores the metadata of feeds. */
 export async function saveFeeds(db: Db, feeds: readonly FeedRecord[]): Promise<void> {
   const latest = new Map(feeds.map(feed => [`${feed.blog} ${feed.url}`, feed]))
   const rows = Array.from(latest.values(), feed => ({
@@ -39,7 +39,7 @@ export async function saveFeeds(db: Db, feeds: readonly FeedRecord[]): Promise<v
   await batchInsert(db, INSERT_FEED, rows)
 }
 
-/** Writes what feeds say of posts; of several statements of one feed on one page, the first counts (feeds are newest first). */
+/** Stores feed entries; of several entries of one feed on one page, the first counts (feeds are newest first). */
 export async function saveFeedEntries(
   db: Db,
   blog: string,
@@ -62,7 +62,7 @@ export async function feeds(db: Db, blog: string): Promise<FeedRecord[]> {
   return rows.map(row => JSON.parse(row.record) as FeedRecord)
 }
 
-/** What these feeds say of pages, in the order of the feeds. */
+/** The entries of these feeds, in the order of the feeds. */
 export async function feedEntries(db: Db, blog: string, feeds: readonly Url[]): Promise<FeedStatement[]> {
   if (feeds.length === 0) return []
   const rows = await db
@@ -100,7 +100,7 @@ function storedFeedEntry(text: string): FeedEntry {
   return { ...entry, publishedOffset: entry.publishedOffset ?? null }
 }
 
-/** Those of the pages that some feed has said something of. */
+/** Which of the pages some feed has an entry for. */
 export async function statedKeys(db: Db, blog: string, keys: readonly string[]): Promise<Set<string>> {
   const stated = new Set<string>()
   for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
@@ -115,5 +115,5 @@ export async function statedKeys(db: Db, blog: string, keys: readonly string[]):
   return stated
 }
 
-/** Within what every database takes as parameters of one query. */
+/** Within the parameter limit of every database. */
 const KEYS_AT_ONCE = 200

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { EntryRecord } from '../records.ts'
 import { countsIn, withoutCounts, withoutSignatures } from './passing-parts.ts'
 
-/** What a field has to do with the version of an entry: the part of it that makes another one, or nothing. */
+/** How a field affects the version of an entry: the part that makes a new version, or nothing. */
 type FieldPart = ((entry: EntryRecord, counts: readonly string[]) => unknown) | 'passing'
 
 /**
- * Which fields make an entry another version: what its author and its readers wrote. Not `updated` (some blogs set it to the
- * hour of the request), nor counts of readers and signed addresses of files, which are others each time, nor what we made of the
- * page or when we fetched it. The order is that of the stored fingerprints: a further field comes last, and gives undefined where
- * it is empty, so that no stored entry becomes another version by it.
+ * Which fields make a new version of an entry: what its author and its readers wrote. Not `updated` (some blogs set it
+ * to the hour of the request), nor view counts and signed URLs of files, which differ each time, nor what we made of
+ * the page or when we fetched it. The order is that of the stored fingerprints: a new field comes last, and gives
+ * undefined where it is empty, so that no stored entry becomes a new version because of it.
  */
 const FIELD_PARTS: Readonly<Record<keyof EntryRecord, FieldPart>> = {
   kind: ({ kind }) => kind,
@@ -39,7 +39,7 @@ const FIELD_PARTS: Readonly<Record<keyof EntryRecord, FieldPart>> = {
 
 const VERSION_PARTS = Object.values(FIELD_PARTS).filter(part => part !== 'passing')
 
-/** What tells a version of an entry from the others. */
+/** Identifies a version of an entry. */
 export function fingerprint(entry: EntryRecord): string {
   const counts = countsIn(entry.text)
   const content = VERSION_PARTS.map(part => part(entry, counts)).filter(value => value !== undefined)

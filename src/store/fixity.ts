@@ -18,13 +18,13 @@ export interface VersionPlace {
   readonly version: number
 }
 
-/** A version that was looked at, and what is wrong with it. */
+/** A version that was checked, and what is wrong with it. */
 export interface CheckedVersion extends VersionPlace {
   readonly url: string
   readonly problem: string | null
 }
 
-/** A media file that is kept, its path relative to the archive. */
+/** A stored media file, its path relative to the archive. */
 export interface KeptFile {
   readonly file: string
   readonly sha256: string
@@ -36,7 +36,7 @@ export async function captureWarcs(db: Db): Promise<string[]> {
   return rows.flatMap(({ warc }) => warc ?? []).sort()
 }
 
-/** What was made from the records of one WARC, in their order. */
+/** The captures in one WARC, in their order. */
 export async function capturesIn(db: Db, warc: string): Promise<StoredCapture[]> {
   const rows = await db
     .selectFrom('capture')
@@ -53,7 +53,7 @@ export async function capturesIn(db: Db, warc: string): Promise<StoredCapture[]>
   }))
 }
 
-/** Kept media files behind a name, each once, those too that only old versions show. */
+/** Stored media files after a name, each once, including those that only old versions show. */
 export async function keptFiles(db: Db, after: string, limit: number): Promise<KeptFile[]> {
   const past = db.selectFrom('media_past').select(['file', 'sha256']).where('file', '>', after)
   const rows = await db
@@ -67,7 +67,7 @@ export async function keptFiles(db: Db, after: string, limit: number): Promise<K
   return rows.flatMap(({ file, sha256 }) => (file === null || sha256 === null ? [] : [{ file, sha256 }]))
 }
 
-/** Versions of entries behind a place, in order, each held against what was written down of it. */
+/** Versions of entries after a position, in order, each compared with its stored digest. */
 export async function checkedVersions(db: Db, after: VersionPlace, limit: number): Promise<CheckedVersion[]> {
   const rows = await db
     .selectFrom('entry_version')
@@ -84,11 +84,11 @@ export async function checkedVersions(db: Db, after: VersionPlace, limit: number
     .execute()
   return rows.map(row => {
     const print = row.version === row.newest ? row.fingerprint : null
-    return { entry: row.entry, version: row.version, url: row.url, problem: problemOf(row, print) }
+    return { entry: row.entry, version: row.version, url: row.url, problem: versionProblem(row, print) }
   })
 }
 
-/** A version as it is stored, with what was written down of it. */
+/** A version as it is stored, with its digest. */
 export interface VersionRow {
   readonly version: number
   readonly record: string
@@ -96,10 +96,13 @@ export interface VersionRow {
   readonly digest: string | null
 }
 
-/** What is wrong with a version. Of the newest one the fingerprint is kept; of those older than digests, the length of their text alone. */
-export function problemOf(row: VersionRow, print: string | null): string | null {
+/**
+ * What is wrong with a version. For the newest one the fingerprint is stored; for those older than digests, only the
+ * length of their text.
+ */
+export function versionProblem(row: VersionRow, print: string | null): string | null {
   try {
-    // Written by us; what is not what we wrote is what is looked for.
+    // Written by us; a difference is what this check looks for.
     const entry = JSON.parse(row.record) as EntryRecord
     if (entry.text.length !== Number(row.text_length)) return 'Its text is not as long as when it was stored.'
     if (row.digest !== null && versionDigest(row) !== row.digest)

@@ -3,7 +3,7 @@ import { fixedStatement } from './compiled-sql.ts'
 import type { FrontierLane, FrontierState, LaneRank } from './frontier-types.ts'
 import type { Db } from './schema.ts'
 
-/** Where an address stands: its state, and its lane. */
+/** The position of a URL: its state, and its lane. */
 export interface Standing {
   readonly state: FrontierState
   readonly priority: number
@@ -34,11 +34,11 @@ const RANK: BatchInsert<'frontier_lane'> = {
     ),
 }
 
-/** Addresses that move from one lane or state to another, added up before they are written. */
+/** Moves of URLs between lanes or states, summed before they are written. */
 export class Moves {
   readonly #lanes = new Map<string, { standing: Standing; rank: number; count: number }>()
 
-  /** An address leaves where it stood (null: it was not known) and stands here now; `rank` is for a lane that is new. */
+  /** A URL leaves its position (null: it was unknown) for this one; `rank` is for a new lane. */
   move(from: Standing | null, to: Standing, rank: number = to.priority, count = 1): void {
     if (from !== null) this.#add(from, from.priority, -count)
     this.#add(to, rank, count)
@@ -63,7 +63,7 @@ export class Moves {
 /** Far more than there are shapes: a lane is one priority and one shape, and shapes are few. */
 const MOST_LANES = 10_000
 
-/** The lanes in which something waits, best first. */
+/** The lanes with waiting URLs, best first. */
 export function waitingLanes(db: Db, blog: string, limit = MOST_LANES): Promise<FrontierLane[]> {
   return lanesInOrder(db, [blog, 'waiting', 0, limit])
 }
@@ -81,7 +81,7 @@ const lanesInOrder = fixedStatement(db =>
     .limit(1),
 )
 
-/** Gives lanes their place in the order; one of which nothing is known yet keeps it for what comes. */
+/** Sets the ranks of lanes; an unknown lane gets its rank for later URLs. */
 export async function rankLanes(db: Db, blog: string, ranks: readonly LaneRank[]): Promise<void> {
   const rows = ranks.map(({ priority, shape, rank }) => ({ blog, state: 'waiting', priority, shape, rank, count: 0 }))
   await batchInsert(db, RANK, rows)
@@ -100,7 +100,7 @@ export async function frontierCounts(db: Db, blog: string): Promise<Record<Front
   return counts
 }
 
-/** Counts anew what a change of many addresses has left; ranks stay. */
+/** Recounts after a change of many URLs; ranks stay. */
 export async function recountLanes(db: Db, blog: string): Promise<void> {
   await db.updateTable('frontier_lane').set({ count: 0 }).where('blog', '=', blog).execute()
   const rows = await db

@@ -1,11 +1,11 @@
 import type { Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
 
-/** What of addresses that were found the frontier does not know. */
+/** What is new to the frontier among found URLs. */
 export interface FoundNews {
-  /** Each once: those that it does not know, and those of which something better is promised now. */
+  /** Each once: unknown ones, and those with a better priority now. */
   readonly found: readonly FoundUrl[]
-  /** How many are not known yet and would be visited: of those that promise a post, and of the others. */
+  /** How many are unknown and would be visited: those that promise a post, and the others. */
   readonly posts: number
   readonly others: number
 }
@@ -36,7 +36,7 @@ export type UrlPurpose =
   | 'counted'
   | 'other'
 
-/** The last place in the order: of addresses that promise nothing, and of those that were visited without having been found. */
+/** The lowest priority: of URLs that promise nothing, and of those that were visited without having been found. */
 export const LAST_PRIORITY = 50
 
 export type FrontierState = 'waiting' | 'taken' | 'done' | 'missing' | 'failed' | 'excluded'
@@ -46,21 +46,21 @@ export interface FoundUrl {
   /** The `urlKey` of the address. */
   readonly key: string
   readonly purpose: UrlPurpose
-  /** Smaller comes first, as long as its lane was given no other rank; ties by hops, then by the order of finding. */
+  /** Smaller comes first, unless its lane has another rank; ties by hops, then by the order of finding. */
   readonly priority: number
-  /** What the address looks like, one of few; those of one priority and one shape make a lane. Without: the plain lane. */
+  /** The shape of the URL, one of few; one priority and one shape make a lane. Without: the plain lane. */
   readonly shape?: string
   /** The rank of its lane, where this is the first address in it; else the priority. */
   readonly rank?: number
   readonly hops: number
   readonly foundOn: Url | null
-  /** A known address, visited before, waits again. */
+  /** A known URL that was visited before waits again. */
   readonly revisit?: boolean
-  /** `excluded` keeps the address for the record without ever taking it. */
+  /** `excluded` records the URL without ever taking it. */
   readonly state?: 'waiting' | 'excluded'
 }
 
-/** The place of a lane in the order: smaller comes first. A lane that was given none has its priority for a rank. */
+/** The rank of a lane: smaller comes first. By default a lane's rank is its priority. */
 export interface LaneRank {
   readonly priority: number
   readonly shape: string
@@ -75,18 +75,18 @@ export interface VisitedUrl {
   readonly url: Url
   readonly state: 'done' | 'missing' | 'failed' | 'excluded' | 'waiting'
   readonly status: number | null
-  /** Where it led, when that was another address. */
+  /** Where it redirected to, if to another URL. */
   readonly finalUrl: Url | null
   readonly etag: string | null
   readonly lastModified: string | null
   /** SHA-256 of the body. */
   readonly bodyHash: string | null
-  /** What tells the page's content from others', in words of the crawl; left out where it repeats another page. */
+  /** The crawl's fingerprint of the page's content; left out where it repeats another page. */
   readonly fingerprint?: string
   readonly at: Timestamp
 }
 
-/** What tells the content of the page with this `urlKey` from that of others. */
+/** The fingerprint of the content of the page with this `urlKey`. */
 export interface PageFingerprint {
   readonly key: string
   readonly fingerprint: string
@@ -102,5 +102,5 @@ export interface FrontierItem extends Omit<FoundUrl, 'state' | 'rank'> {
   readonly visitedAt: Timestamp | null
 }
 
-/** What is asked for again: what was taken and what failed, all of what failed or a few, or everything that was ever visited. */
+/** What is fetched again: what was taken and what failed, all failures or a few, or everything ever visited. */
 export type Requeued = 'unfinished' | 'few-failed' | 'all'

@@ -43,7 +43,7 @@ const INSERT_FOUND: BatchInsert<'frontier'> = {
     ),
 }
 
-/** An address that was fetched without being in the frontier (the one the user typed) is put there. */
+/** A URL that was fetched without being in the frontier (the one the user typed) is added. */
 const INSERT_VISITED: BatchInsert<'frontier'> = {
   table: 'frontier',
   columns: [...FOUND_COLUMNS, ...VISIT_COLUMNS],
@@ -65,7 +65,7 @@ function onVisit(insert: InsertQueryBuilder<Tables, 'frontier', InsertResult>) {
   )
 }
 
-/** Purposes of addresses behind which a post is expected. */
+/** Purposes of URLs that are expected to be posts. */
 const PROMISES_POST: ReadonlySet<UrlPurpose> = new Set([
   'sample-feed-post',
   'sample-post',
@@ -75,7 +75,7 @@ const PROMISES_POST: ReadonlySet<UrlPurpose> = new Set([
   'likely-post',
 ])
 
-/** What these addresses are to the frontier. */
+/** What is new to the frontier among these URLs. */
 export async function newsAmong(db: Db, blog: string, found: readonly FoundUrl[]): Promise<FoundNews> {
   const best = bestOfEach(found)
   const known = await standings(db, blog, [...best.keys()])
@@ -102,7 +102,7 @@ export async function addFound(db: Db, blog: string, found: readonly FoundUrl[])
   await moves.write(db, blog)
 }
 
-/** What promises most, where an address was found more than once. */
+/** The best one, where a URL was found more than once. */
 function bestOfEach(found: readonly FoundUrl[]): Map<string, FoundUrl> {
   const best = new Map<string, FoundUrl>()
   for (const item of found) {
@@ -112,7 +112,7 @@ function bestOfEach(found: readonly FoundUrl[]): Map<string, FoundUrl> {
   return best
 }
 
-/** A known address is left as it is, unless it waits and something better is promised of it now, or is to be seen again. */
+/** A known URL is left unchanged, unless it waits and now has a better priority, or is to be fetched again. */
 function isNews(before: Standing | undefined, { state, priority, revisit }: FoundUrl): boolean {
   if (before === undefined) return true
   if (state === 'excluded') return false
@@ -120,10 +120,10 @@ function isNews(before: Standing | undefined, { state, priority, revisit }: Foun
   return revisit === true && (before.state === 'done' || before.state === 'missing' || before.state === 'failed')
 }
 
-/** Where an address stands that was visited without having been found. */
+/** The position of a URL that was visited without having been found. */
 const NOT_FOUND = { priority: LAST_PRIORITY, shape: '' }
 
-/** Writes what became of addresses. */
+/** Stores the results for URLs. */
 export async function markVisited(db: Db, blog: string, visited: readonly VisitedUrl[]): Promise<void> {
   const latest = new Map(visited.map(item => [urlKey(item.url), item]))
   const known = await standings(db, blog, [...latest.keys()])
@@ -155,7 +155,7 @@ export async function markVisited(db: Db, blog: string, visited: readonly Visite
   await moves.write(db, blog)
 }
 
-/** Where the addresses that are known stand, by key. */
+/** The positions of known URLs, by key. */
 async function standings(db: Db, blog: string, keys: readonly string[]): Promise<Map<string, Standing>> {
   const rows = await standingsOf(db, [blog], keys)
   return new Map(rows.map(({ key, state, priority, shape }) => [key, { state, priority, shape }]))
@@ -169,7 +169,7 @@ const standingsOf = anyOfValues((db, keys) =>
     .where('key', 'in', keys),
 )
 
-/** Takes the best waiting addresses, from the best lanes first; in one transaction, so no two can get the same. */
+/** Takes the best waiting URLs, from the best lanes first; in one transaction, so no two processes get the same. */
 export async function take(
   trx: Db,
   blog: string,
@@ -192,7 +192,7 @@ export async function take(
   return taken
 }
 
-/** Takes those of the addresses with these keys that wait, in this order. */
+/** Takes those of the URLs with these keys that wait, in this order. */
 export async function takeThese(trx: Db, blog: string, keys: readonly string[]): Promise<FrontierItem[]> {
   if (keys.length === 0) return []
   const rows = await trx
@@ -210,7 +210,7 @@ export async function takeThese(trx: Db, blog: string, keys: readonly string[]):
   return rows.map(itemFrom).sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))
 }
 
-/** The statement behind `take`; apart so that its plan can be shown. */
+/** The statement of `take`; separate so that its plan can be shown. */
 export function takeQuery(db: Db, blog: string, lane: Pick<Standing, 'priority' | 'shape'>, limit: number) {
   return db
     .updateTable('frontier')
@@ -226,7 +226,7 @@ export function takeQuery(db: Db, blog: string, lane: Pick<Standing, 'priority' 
         .orderBy('hops')
         .orderBy('id')
         .limit(limit)
-        // What another is taking right now is left to it; in a file, transactions wait for one another anyway.
+        // Skips what another process is taking right now; in SQLite, transactions wait for one another anyway.
         .$if(isServer(db), select => select.forUpdate().skipLocked()),
     )
     .returningAll()
@@ -234,7 +234,7 @@ export function takeQuery(db: Db, blog: string, lane: Pick<Standing, 'priority' 
 
 const takeBest = fixedStatement(db => takeQuery(db, '', { priority: 0, shape: '' }, 0))
 
-/** What was in work or failed waits again, or everything that was visited does. */
+/** What was in progress or failed waits again, or everything that was visited. */
 export async function requeue(trx: Db, blog: string, which: Requeued): Promise<void> {
   const failed = which === 'few-failed' ? await longestFailed(trx, blog) : null
   const { numUpdatedRows } = await trx
@@ -247,14 +247,14 @@ export async function requeue(trx: Db, blog: string, which: Requeued): Promise<v
         : or([eb('state', '=', 'taken'), ...(failed.length === 0 ? [] : [eb('key', 'in', failed)])]),
     )
     .executeTakeFirst()
-  // Counting looks at every address of the blog, and most visits find all of them as they should be.
+  // Counting reads every URL of the blog, and usually nothing has changed.
   if (numUpdatedRows > 0) await recountLanes(trx, blog)
 }
 
-/** Addresses that failed and are asked for again by one update: a page that is broken for good must not cost a request at each. */
+/** Limit of failed URLs that one update retries: a permanently broken page must not cost a request each time. */
 const FAILED_AT_ONCE = 20
 
-/** Those that were tried longest ago, so that all have their turn. */
+/** Those that were tried longest ago, so that all are retried in turn. */
 async function longestFailed(db: Db, blog: string): Promise<string[]> {
   const rows = await db
     .selectFrom('frontier')
@@ -294,7 +294,7 @@ export async function fingerprints(db: Db, blog: string, limit: number): Promise
 function itemFrom(row: FrontierRow): FrontierItem {
   return {
     key: row.key,
-    // Addresses come in as `Url` and are read back as they were.
+    // Stored as `Url` and read back unchanged.
     url: row.url as Url,
     purpose: row.purpose,
     priority: row.priority,

@@ -1,7 +1,7 @@
 import type { Db } from './schema.ts'
 import type { HubSubscription } from './store.ts'
 
-/** Writes what was agreed on with the hub of a blog's feed. */
+/** Stores a subscription at the hub of a blog's feed. */
 export async function saveHubSubscription(db: Db, subscription: HubSubscription): Promise<void> {
   const { blog } = subscription
   const record = JSON.stringify(subscription)
@@ -12,7 +12,7 @@ export async function saveHubSubscription(db: Db, subscription: HubSubscription)
     .execute()
 }
 
-/** All that was agreed on with hubs. */
+/** All subscriptions at hubs. */
 export async function hubSubscriptions(db: Db): Promise<HubSubscription[]> {
   const rows = await db.selectFrom('hub_subscription').select('record').orderBy('blog').execute()
   // Written by `saveHubSubscription` alone.

@@ -1,16 +1,16 @@
-/** The keys of programs that ask the server. */
+/** Access keys of programs that use the server. */
 export { type AccessKey, KEY_RIGHTS, type KeyRight, newSecret } from './access-keys.ts'
 /** A short, stable, readable name for a blog. */
 export { blogIdOf } from './blog-id.ts'
-/** A process that may write, and its lock where it is lent to another. */
+/** A process that may write, and its lock if it is lent to another. */
 export type { LentLock, WriteHolder } from './borrowed-lock.ts'
 /** Copies an archive into another place, counted and verified. */
 export { type CopiedRows, type CopyProgress, copyArchive } from './copy/copy-archive.ts'
-/** One crawl or update, what it was told and its figures. */
+/** One crawl or update, its options and its figures. */
 export type { CrawlFigures, CrawlRun, CrawlState, Noticed } from './crawl-state.ts'
 /** What analysers made of what is stored. */
 export type { DerivedResult, NewResult, SubjectKind } from './derived.ts'
-/** The addresses of a blog: found, waiting in lanes, visited. */
+/** The URLs of a blog: found, waiting in lanes, visited. */
 export {
   type FoundNews,
   type FoundUrl,
@@ -23,13 +23,13 @@ export {
   type UrlPurpose,
   type VisitedUrl,
 } from './frontier-types.ts'
-/** The hosts that share one limit and one turn: a registrable domain, or a platform of many blogs. */
+/** The hosts that share one request limit: a registrable domain, or a platform of many blogs. */
 export { hostGroup } from './host-group.ts'
-/** What people call blogs, to find and to sort them. */
+/** Labels of blogs, to find and to sort them. */
 export { isLabelWithin, MOST_LABELS, normalLabel } from './labels.ts'
-/** What came of a link that leads somewhere still. */
+/** The results of link checks. */
 export { ALIVE, UNKNOWN } from './life/life-queries.ts'
-/** What is counted of the life of one blog. */
+/** Figures on the life of one blog. */
 export type { AuthorFigures, LinkCheck, LinkToCheck, YearFigures } from './life/life-types.ts'
 /** Pages of lists, and the figures beside them. */
 export type {
@@ -45,7 +45,7 @@ export type {
 export { lookAtServer } from './look-at-server.ts'
 /** The files of a blog. */
 export type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './media-types.ts'
-/** What an archive remembers of a blog from one run to the next: a key with its schema for each thing. */
+/** What an archive stores about a blog between runs: a key with its schema for each thing. */
 export {
   forgotten,
   isRemembered,
@@ -59,7 +59,7 @@ export {
   type UnfitMemory,
   unfitMemory,
 } from './memory-key.ts'
-/** What joins blogs, posts and persons. */
+/** Links between blogs, posts and persons. */
 export {
   type BlogPlace,
   type EdgeEvidence,
@@ -73,11 +73,11 @@ export {
   type NetworkEntry,
   type StoredSite,
 } from './network/network-types.ts'
-/** Opens the archive in a folder or a PostgreSQL database, to read or to write; `:memory:` is one that is gone when it is closed. */
+/** Opens the archive in a folder or a PostgreSQL database, to read or to write; `:memory:` is discarded when closed. */
 export { type ArchiveOptions, isPostgres, openArchive } from './open-archive.ts'
-/** Whether an error says that the database is not there for now. */
+/** Whether an error means that the database is temporarily unavailable. */
 export { isDatabaseAway } from './postgres/archive-error.ts'
-/** Does it again, with growing pauses, while the database is away. */
+/** Retries with growing pauses while the database is unavailable. */
 export { patiently } from './postgres/patience.ts'
 /** What readers note. */
 export type {
@@ -91,21 +91,21 @@ export type {
   ReadingStore,
   SavedSearch,
 } from './reading/reading-types.ts'
-/** What was taken out of an archive, and how that is done. */
+/** What was removed from an archive, and how that is done. */
 export type { PostToErase, RemovalFigures, RemovalTask, RemovedBlog, Tombstone } from './removal/removal-types.ts'
-/** A version that is not there, or can't be read. */
+/** A version that is missing, or cannot be read. */
 export type { BrokenVersion } from './repairs.ts'
 /** The number of words of a text, counted in one way everywhere. */
 export { countWords } from './search/count-words.ts'
-/** What is searched for, and what was found. */
+/** Search queries and results. */
 export type { SearchFacets, SearchHit, SearchOptions, SearchResult, SimilarPost } from './search/search-types.ts'
-/** What the words of a text are to the search: as they are written, compared without accents, and by their stems. */
+/** The words of a text for the search: as written, without accents, and by their stems. */
 export { withoutAccents, writtenWords } from './search/search-words.ts'
 /** The stems of a language. */
 export { languageCode, stemmerOf } from './search/stems.ts'
-/** What an archive on a server offers to many processes at the same time. */
+/** What an archive on a server offers to concurrent processes. */
 export type { BlogLease, LeaseHolder, LeaseSummary, RunSql, SharedStore } from './shared.ts'
-/** Where an archive is, as it may be shown: without a password. */
+/** The location of an archive as it may be shown: without a password. */
 export { shownLocation } from './shown-location.ts'
 /** Spreads the visits of blogs with the same rhythm. */
 export { splay } from './splay.ts'
@@ -127,13 +127,13 @@ export type {
   VisitPlan,
   VisitRhythm,
 } from './store.ts'
-/** What is kept of a blog, counted. */
+/** The stored data of a blog, counted. */
 export type { KeptTally } from './tally.ts'
 /** From this many posts of one blog on, a passage is its furniture. */
 export { MOST_OF_BLOG } from './trends/passage-rows.ts'
 /** What is counted over time. */
 export { type CountedKind, TERM_KINDS } from './trends/tables.ts'
-/** What is read of it. */
+/** Results of these counts. */
 export type {
   BurstQuery,
   CountedPost,

@@ -8,12 +8,12 @@ export interface Labels {
   set(blog: string, labels: readonly string[]): Promise<void>
 }
 
-/** Longer ones are sentences. */
+/** Longest label; longer ones are sentences. */
 const LONGEST_LABEL = 60
-/** More on one blog than anybody looks through. */
+/** Limit of labels per blog. */
 export const MOST_LABELS = 50
 
-/** A label as it is kept: spaces and slashes put in order; null where nothing is left, or it is too long. */
+/** A label as it is stored: spaces and slashes normalised; null where nothing is left, or it is too long. */
 export function normalLabel(text: string): string | null {
   const parts = text
     .normalize('NFC')

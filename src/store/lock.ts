@@ -5,16 +5,16 @@ import { PermablogError } from '../errors.ts'
 import { archiveError, sqliteCode } from './sqlite/archive-error.ts'
 
 const LOCK_FILE = 'writer.lock'
-/** Who holds the lock, for the message to those who don't get it. */
+/** Who holds the lock, for the error message of others. */
 const HOLDER_FILE = 'writer.json'
 
-/** Frees the archive for other writers. */
+/** Releases the archive for other writers. */
 export type Unlock = () => void
 
 /**
- * Makes this process the one that writes into the archive. The lock is an exclusive transaction on a database of its
- * own: the operating system frees it however the process ends, so there is never a stale one to remove. The purpose is what those read who
- * don't get it.
+ * Makes this process the only writer of the archive. The lock is an exclusive transaction on a database of its own: the
+ * operating system releases it however the process ends, so there is never a stale one to remove. The purpose is shown
+ * to processes that do not get it.
  */
 export function lockArchive(folder: string, purpose?: string): Unlock {
   const holder = join(folder, HOLDER_FILE)

@@ -1,11 +1,11 @@
 import { PermablogError } from '../errors.ts'
 
-/** What a look at a PostgreSQL server found. */
+/** The result of probing a PostgreSQL server. */
 export type ServerLook =
   | { readonly kind: 'works'; readonly version: string; readonly archive: string }
   | { readonly kind: 'trouble'; readonly message: string; readonly next: string }
 
-/** Tells whether a PostgreSQL server can be reached, its version, and the state of the archive there. */
+/** Whether a PostgreSQL server can be reached, its version, and the state of the archive there. */
 export async function lookAtServer(location: string): Promise<ServerLook> {
   try {
     const { serverState } = await import('./postgres/open-archive.ts')

@@ -1,30 +1,30 @@
 import type { Media, Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
 
-/** What became of a file: there, not there, out of reach for now, or not wanted. */
+/** The state of a file: waiting, stored, missing, temporarily unavailable, or not wanted. */
 export type MediaState = 'waiting' | 'done' | 'missing' | 'failed' | 'refused'
 
 export interface FoundMedia {
   readonly url: Url
   readonly kind: Media['kind']
-  /** Shown or linked by an entry; the picture of the blog; that of someone who comments; needed to show pages, and no more. */
+  /** Shown or linked by an entry; the blog's icon; a commenter's avatar; only needed to replay pages. */
   readonly use: 'entry' | 'icon' | 'avatar' | 'context'
   readonly foundOn: Url
 }
 
-/** Which files to ask for: those that wait, and again those whose last answer is older than these moments. */
+/** Which files to fetch: waiting ones, and again those whose last answer is older than these moments. */
 export interface MediaQuery {
-  /** What is needed to show pages, or all the others. */
+  /** Files needed to replay pages, or all the others. */
   readonly isContext: boolean
   /** The number of the last one that was given. */
   readonly after: number
   readonly limit: number
   readonly failedBefore: Timestamp
-  /** Null: what was not there is not asked for again. */
+  /** Null: missing files are not fetched again. */
   readonly missingBefore: Timestamp | null
-  /** Null: what is kept is not asked for again. */
+  /** Null: stored files are not fetched again. */
   readonly keptBefore: Timestamp | null
-  /** What was too large is asked for again where it has no more bytes than this. */
+  /** A file that was too large is fetched again if it has at most this many bytes. */
   readonly maxBytes: number
 }
 
@@ -48,8 +48,8 @@ export interface VisitedMedia {
     readonly etag: string | null
     readonly lastModified: string | null
   }
-  /** Of one that is too large: how many it has, as far as that is known. */
+  /** For one that is too large: its size, if known. */
   readonly bytes?: number | null
-  /** Of one that is needed to show pages, which is not kept as a file. */
+  /** For one that is only needed to replay pages, which is not stored as a file. */
   readonly validators?: { readonly etag: string | null; readonly lastModified: string | null }
 }

@@ -6,13 +6,13 @@ import type { FoundMedia, MediaItem, MediaQuery, VisitedMedia } from './media-ty
 import type { Db } from './schema.ts'
 import { addToTally } from './tally.ts'
 
-/** No index has room for more, and no server need take more; what is longer is data, not the name of a file. */
+/** Longest URL: no index has room for more; longer ones are data, not a file name. */
 const LONGEST_ADDRESS = 2000
 
 const INSERT_FOUND: BatchInsert<'media_file'> = {
   table: 'media_file',
   columns: ['blog', 'url', 'kind', 'use', 'found_on', 'state'],
-  // What was known for the looks of pages alone and turns out to belong to an entry is wanted as a file.
+  // A file known only as context that turns out to belong to an entry is wanted as a file.
   complete: insert =>
     insert.onConflict(conflict =>
       conflict
@@ -22,7 +22,7 @@ const INSERT_FOUND: BatchInsert<'media_file'> = {
           use: ref('excluded.use'),
           found_on: ref('excluded.found_on'),
           state: ref('excluded.state'),
-          // No row brings them: what was known of it as context does not count.
+          // New rows have none: its validators as context do not count.
           etag: ref('excluded.etag'),
           last_modified: ref('excluded.last_modified'),
         }))
@@ -31,7 +31,7 @@ const INSERT_FOUND: BatchInsert<'media_file'> = {
     ),
 }
 
-/** Makes files known; what is known already stays as it is. */
+/** Adds files; known ones stay unchanged. */
 export async function addMedia(db: Db, blog: string, found: readonly FoundMedia[]): Promise<void> {
   const byAddress = new Map<Url, FoundMedia>()
   // Each once, as no statement may change a row twice: the first that is more than context.
@@ -56,7 +56,7 @@ export function mediaOfEntry({ url, media }: EntryRecord): FoundMedia[] {
   return media.map(({ url: address, kind }) => ({ url: address, kind, use: 'entry', foundOn: url }))
 }
 
-/** Writes what became of files; a failure takes no file away that was had before. */
+/** Stores the results for files; a failure removes no file that was stored before. */
 export async function markMedia(db: Db, blog: string, visited: readonly VisitedMedia[]): Promise<void> {
   const added: { url: Url; sha256: string }[] = []
   for (const { url, state, at, kept, bytes, validators } of visited) {
@@ -87,10 +87,7 @@ export async function markMedia(db: Db, blog: string, visited: readonly VisitedM
   await addToTally(db, blog, { media: added })
 }
 
-/**
- * What stood at an address before another content came stays what older versions of its post showed. Says whether the content is
- * another one.
- */
+/** Keeps the previous content of a URL for older versions of its post. Returns whether the content has changed. */
 async function rememberPast(db: Db, blog: string, url: Url, sha256: string, at: Timestamp): Promise<boolean> {
   const before = await db
     .selectFrom('media_file')
@@ -109,7 +106,7 @@ async function rememberPast(db: Db, blog: string, url: Url, sha256: string, at: 
   return true
 }
 
-/** The next files to be asked for, in the order of finding. */
+/** The next files to fetch, in the order of finding. */
 export async function mediaToFetch(db: Db, blog: string, query: MediaQuery): Promise<MediaItem[]> {
   const rows = await db
     .selectFrom('media_file')
@@ -177,7 +174,7 @@ export async function mediaBytes(db: Db, blog: string, foundOn?: Url): Promise<n
 /** Addresses in one look-up; far below the least limit of variables. */
 const ADDRESSES_AT_ONCE = 500
 
-/** The entries with what is known of their files by now; or, of versions that were replaced, as it was known then. */
+/** The entries with the current state of their files; for replaced versions, with the state of that time. */
 export async function withFiles<T extends { readonly entry: EntryRecord }>(
   db: Db,
   stored: readonly T[],
@@ -221,7 +218,7 @@ async function filesAt(db: Db, blog: string, urls: readonly string[]): Promise<M
   return files
 }
 
-/** What stood at addresses at some time, where something else stands now. */
+/** The content of URLs at some time, where it has been replaced since. */
 async function pastFilesAt(
   db: Db,
   blog: string,
@@ -236,7 +233,7 @@ async function pastFilesAt(
       .where('blog', '=', blog)
       .where('url', 'in', urls.slice(start, start + ADDRESSES_AT_ONCE))
       .where('replaced_at', '>=', until)
-      // The first that was replaced after it is the one that stood there; it comes last, and stays.
+      // The first one replaced after that time is the right one; it comes last, and wins.
       .orderBy('replaced_at', 'desc')
       .execute()
     for (const { url, bytes, ...file } of rows)

@@ -2,37 +2,37 @@ import { z } from 'zod'
 import { PermablogError } from '../errors.ts'
 import type { Store } from './store.ts'
 
-/** A thing that an archive remembers of a blog from one run to the next: its name, its form, and what is done where it does not fit. */
+/** A value that an archive stores about a blog between runs: its name, its schema, and what happens if it does not fit. */
 export interface MemoryKey<T> {
   readonly name: string
-  /** Raised when the form changes so that `schema` does not fit what was written before; then `upgrade` has to bring that along. */
+  /** Incremented when the schema no longer fits what was written before; `upgrade` must then convert it. */
   readonly version: number
   readonly schema: z.ZodType<T>
-  /** A value of an earlier version, before `schema` reads it. */
+  /** Converts a value of an earlier version before `schema` parses it. */
   readonly upgrade?: (value: unknown, version: number) => unknown
-  /** `rebuild`: a value that does not fit is as good as none, as its reader makes it anew. Else the error that is raised. */
+  /** `rebuild`: a value that does not fit is ignored, as its reader rebuilds it. Otherwise the error to raise. */
   readonly unfit: 'rebuild' | 'bad-memory' | 'bad-order'
   /** What it is, in words that follow "the archive remembers". */
   readonly about: string
 }
 
-/** Declares a thing to be remembered; `MEMORY_TABLE` of `work` lists them all. */
+/** Declares a stored value; `MEMORY_TABLE` of `work` lists them all. */
 export function memoryKey<T>(key: MemoryKey<T>): MemoryKey<T> {
   return key
 }
 
-/** Several things that were read from a store at once; each is parsed when it is asked for. */
+/** Several values read from a store at once; each is parsed on demand. */
 export interface Recalled {
   get<T>(key: MemoryKey<T>): T | null
 }
 
-/** A remembered value that does not fit its schema. */
+/** A stored value that does not fit its schema. */
 export interface UnfitMemory {
   readonly key: MemoryKey<unknown>
   readonly why: string
 }
 
-/** What a store remembers of a blog under a key; null where there is nothing, or nothing that fits and it can be made anew. */
+/** The stored value of a key; null where there is none, or it does not fit and can be rebuilt. */
 export async function recall<T>(
   store: Pick<Store, 'memory' | 'onUnfitMemory'>,
   blog: string,
@@ -41,7 +41,7 @@ export async function recall<T>(
   return fittingValue(key, await store.memory(blog, key.name), blog, store)
 }
 
-/** Whether a store remembers anything of a blog under a key, fit or not. */
+/** Whether a store has a value for a key, fitting or not. */
 export async function isRemembered(
   store: Pick<Store, 'memory'>,
   blog: string,
@@ -51,7 +51,7 @@ export async function isRemembered(
   return stored !== null && stored !== undefined
 }
 
-/** What a store remembers of a blog under some keys, by one query. */
+/** The stored values of some keys, by one query. */
 export async function recallAll(
   store: Pick<Store, 'memories' | 'onUnfitMemory'>,
   blog: string,
@@ -61,23 +61,26 @@ export async function recallAll(
   return recalledFrom(await store.memories(blog, names), blog, store)
 }
 
-/** Stored values by the names of their keys, as they are parsed. */
+/** Stored values by the names of their keys, parsed on demand. */
 export function recalledFrom(stored: ReadonlyMap<string, unknown>, blog: string, listener: Listener = {}): Recalled {
   return { get: key => fittingValue(key, stored.get(key.name), blog, listener) }
 }
 
-/** A value as `Changes.memory` takes it. It is not parsed: the compiler has checked it, and some are written with every page. */
+/**
+ * A value in the form of `Changes.memory`. It is not parsed: the compiler has checked it, and some are written with
+ * every page.
+ */
 export function remembered<T>(key: MemoryKey<T>, value: NoInfer<T>): Readonly<Record<string, unknown>> {
-  // Plain as ever in version 1, so that archives of before need no change.
+  // Without a wrapper in version 1, so that existing archives need no change.
   return { [key.name]: key.version === 1 ? value : { v: key.version, value } }
 }
 
-/** What takes away the value of a key, as `Changes.memory` takes it: it is as if it had never been written. */
+/** Removes the value of a key, in the form of `Changes.memory`: as if it had never been written. */
 export function forgotten({ name }: MemoryKey<unknown>): Readonly<Record<string, null>> {
   return { [name]: null }
 }
 
-/** Those of the keys under which a store remembers of a blog what does not fit. */
+/** The keys whose stored values do not fit. */
 export async function unfitMemory(
   store: Pick<Store, 'memories'>,
   blog: string,
@@ -95,7 +98,7 @@ type MemoryRead<T> =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'fits'; readonly value: T }
   | { readonly kind: 'unfit'; readonly why: string }
-  /** Written by a program of a later version: to make it anew would lose what that one knows. */
+  /** Written by a later version of the program: rebuilding it would lose what that one knows. */
   | { readonly kind: 'newer'; readonly why: string }
 
 const versioned = z.strictObject({ v: z.int().min(2), value: z.unknown() })

@@ -3,10 +3,10 @@ import type { Backend } from './backend.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Db } from './schema.ts'
 
-/** How old the schema of an archive is compared with ours. */
+/** The age of an archive's schema compared with ours. */
 export type SchemaAge = 'empty' | 'older' | 'current'
 
-/** Tells how old the schema is; one that is newer than this program, or no archive at all, is an error. */
+/** The age of the schema; one that is newer than this program, or no archive at all, is an error. */
 export async function schemaAge(db: Db, backend: Backend): Promise<SchemaAge> {
   const version = await backend.schemaVersion(db)
   if (version === null) throw new PermablogError('bad-archive', 'The database there is not an archive of permablog.')
@@ -25,7 +25,7 @@ export async function migrate(db: Db, backend: Backend): Promise<void> {
   while (!isCurrent) isCurrent = await backend.transact(db, trx => nextStep(trx, backend))
 }
 
-/** Looks anew what is done already: another process may have been quicker. */
+/** Checks again what is already done: another process may have been quicker. */
 async function nextStep(trx: Db, backend: Backend): Promise<boolean> {
   await backend.lockSchema(trx)
   const have = (await backend.schemaVersion(trx)) ?? 0

@@ -12,10 +12,10 @@ const INSERT_NOTICE: BatchInsert<'notice'> = {
   complete: insert => insert.onConflict(conflict => conflict.doNothing()),
 }
 
-/** Addresses that one statement asks for; a commit rarely has more. */
+/** URLs per statement; a commit rarely has more. */
 const ADDRESSES_AT_ONCE = 200
 
-/** Writes notices of a crawl; one that was said before is not said again, and what a person was done with stays done. */
+/** Stores notices of a crawl; a repeated one is not stored again, and what a person marked as done stays done. */
 export async function saveNotices(db: Db, notices: readonly NoticeRecord[], crawl: string | null): Promise<void> {
   const doneBefore = await doneByPerson(db, notices)
   const rows = notices.map(({ blog, level, topic, values, message, url, at }) => ({
@@ -33,7 +33,10 @@ export async function saveNotices(db: Db, notices: readonly NoticeRecord[], craw
   await batchInsert(db, INSERT_NOTICE, rows)
 }
 
-/** Closes what is known to hold no more: addresses that were read after all, topics that are settled, a harvest that says all anew. */
+/**
+ * Closes notices that no longer apply: URLs that were read after all, settled topics, a harvest that reports everything
+ * anew.
+ */
 export async function settleNotices(
   db: Db,
   { blog, done = [], media = [], settled = [], crawl }: Changes,
@@ -49,7 +52,7 @@ export async function settleNotices(
     await close(db, blog.id, at)
       .where('topic', 'in', BY_HARVEST)
       .where(({ eb, or, and }) =>
-        // What an update said while the harvest waited to be gone on with is older than its end, too.
+        // What an update reported while the harvest waited to be resumed is older than its end, too.
         or([
           and([eb('crawl', '<>', crawl.id), eb('crawl', '<>', '')]),
           and([eb('crawl', '=', ''), eb('at', '<', crawl.startedAt)]),
@@ -69,7 +72,7 @@ function close(db: Db, blog: string, at: Timestamp) {
     .where('done_at', 'is', null)
 }
 
-/** Narrowed to some addresses, by the index over their beginnings. */
+/** Restricts a query to some URLs, by the index over their prefixes. */
 function atAddresses<Query extends { where(expression: ReturnType<typeof sql<boolean>>): Query }>(
   query: Query,
   urls: readonly string[],
@@ -83,7 +86,7 @@ function atAddresses<Query extends { where(expression: ReturnType<typeof sql<boo
 /** As in the index `notice_by_address`. */
 const ADDRESS_START = 300
 
-/** When a person was done with the same as these say, by what makes it the same. */
+/** When a person marked equivalent notices as done, by what makes them equivalent. */
 async function doneByPerson(db: Db, notices: readonly NoticeRecord[]): Promise<ReadonlyMap<string, Timestamp>> {
   const [first] = notices
   if (first === undefined) return new Map()
@@ -102,7 +105,7 @@ async function doneByPerson(db: Db, notices: readonly NoticeRecord[]): Promise<R
   return done
 }
 
-/** The same of an address is the same, in whatever words; of a blog it is what has the same words. */
+/** For a URL, notices of one topic are equivalent whatever the words; for a blog, those with the same words. */
 function sameThing(topic: string, url: string, message: string): string {
   return `${topic} ${url} ${TOPICS[noticeTopic(topic)].isEach && url !== '' ? '' : message}`
 }
@@ -119,7 +122,7 @@ export async function notices(db: Db, blog: string, crawl?: string): Promise<Not
   return rows.map(({ level, message, at, ...row }) => ({ kind: 'notice', blog, level, message, at, ...saidIn(row) }))
 }
 
-/** What a row of the database says in the terms of a record. */
+/** A row of the database as the fields of a record. */
 export function saidIn({ topic: name, facts, url }: { topic: string; facts: string | null; url: string }) {
   const topic = noticeTopic(name)
   // An address comes in as `Url` and is read back as it was.

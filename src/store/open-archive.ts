@@ -18,26 +18,29 @@ import type { Store } from './store.ts'
 
 /** How an archive is opened. */
 export interface ArchiveOptions {
-  /** Make the archive where there is none; implies `write`. */
+  /** Create the archive if there is none; implies `write`. */
   readonly create?: boolean
   /** Write into it, as the only process that does; without it many may read, also while another writes. */
   readonly write?: boolean
   /**
-   * Write nothing but what readers note (`store.reading`). That needs no lock, so that a harvest by another process keeps nobody from
-   * marking a post as read: each takes its turn.
+   * Write only what readers note (`store.reading`). That needs no lock, so that a harvest by another process does not
+   * block marking a post as read: writes take turns.
    */
   readonly notes?: boolean
-  /** Whose lock and leases it writes by; its own where nothing is said. */
+  /** Whose lock and leases it uses for writing; its own by default. */
   readonly holder?: WriteHolder
-  /** The lock of a process that did not start this one, and lends it; taken over where that one ends first. */
+  /** The lock lent by a process that did not start this one; taken over if that one ends first. */
   readonly loan?: LentLock
-  /** What the lock is taken for, in words for those who wait for it. */
+  /** What the lock is taken for, shown to processes that wait for it. */
   readonly purpose?: string
-  /** Hears that the server of the archive is away, and has it waited for; without it, that is an error at once. */
+  /**
+   * Called when the server of the archive is unavailable, and makes calls wait for it; without it, that is an error at
+   * once.
+   */
   readonly onAway?: (error: unknown) => void
   /** Tells when something was seen. */
   readonly clock?: () => Timestamp
-  /** Hears how far the search index has come, where an archive of an older version is brought up to date. */
+  /** Called with the progress of the search index while an archive of an older version is migrated. */
   readonly onIndexing?: (progress: IndexProgress) => void
 }
 
@@ -72,7 +75,7 @@ export async function openParts(location: string, options: ArchiveOptions = {}):
   return opened(file, true, options, lockFor(folder, options))
 }
 
-/** The lock of a parent is held by that one, as long as it lives. */
+/** The lock of a parent process is held by that one, as long as it runs. */
 function lockFor(folder: string, options: ArchiveOptions): Unlock | BorrowedLock {
   if (options.loan !== undefined) return borrowLock(folder, options.loan, options.purpose)
   return isOfParent(options) ? () => {} : lockArchive(folder, options.purpose)
@@ -82,7 +85,7 @@ function isOfParent({ holder, loan }: ArchiveOptions): boolean {
   return loan === undefined && holder !== undefined && holder.pid !== process.pid
 }
 
-/** An archive of an older version is brought up to date first, which needs the lock for a moment. */
+/** An archive of an older version is migrated first, which needs the lock for a moment. */
 async function openForReading(folder: string, file: string, options: ArchiveOptions): Promise<StoreParts> {
   const db = connect(file, false)
   const age = await closingOnError(db, () => schemaAge(db, sqliteBackend))
@@ -93,7 +96,7 @@ async function openForReading(folder: string, file: string, options: ArchiveOpti
     if (isComplete) return asItIs
   }
   const unlock = age === 'current' ? lockIfFree(folder) : lockArchive(folder)
-  // Whoever holds the lock is making the index; searches say what they lack.
+  // The holder of the lock is building the index; searches say what they lack.
   if (unlock === null) return asItIs
   await db.destroy()
   const store = await opened(file, true, options, unlock)
@@ -101,7 +104,7 @@ async function openForReading(folder: string, file: string, options: ArchiveOpti
   return openForReading(folder, file, options)
 }
 
-/** Beside whoever holds the lock, once the schema is of this version. */
+/** Beside the holder of the lock, once the schema is of this version. */
 async function openForNotes(folder: string, file: string, options: ArchiveOptions): Promise<StoreParts> {
   const reader = await openForReading(folder, file, options)
   await reader.close()
@@ -152,8 +155,8 @@ async function opened(
 }
 
 /**
- * A file that was deleted or replaced takes what is written without a word, and all of it is lost: each write looks whether it is there. So it does
- * whether who lent the lock lives: the lock is another's to take when it does not.
+ * A file that was deleted or replaced accepts writes silently, and all of it is lost: each write checks that it is
+ * there. It also checks that the lender of the lock is alive: otherwise another process may take the lock.
  */
 function writeWhileThere(db: Db, file: string, options: ArchiveOptions, lock: Unlock | BorrowedLock): BlogWrite {
   const inode = () => statSync(file, { throwIfNoEntry: false })?.ino

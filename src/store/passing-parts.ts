@@ -1,12 +1,12 @@
 import { anyWord, lazily } from '../words/index.ts'
 
-/** A line of a counter is a label and a number. */
+/** Longest line of a counter: a label and a number. */
 const LONGEST_COUNTER = 60
 const MOST_WORDS = 6
 const NUMBER = /\d[\d.,\u00a0\u202f ]*/gu
 const countWord = lazily(() => new RegExp(anyWord('views'), 'iu'))
 
-/** Numbers that count the readers of a post, out of lines of its text that say nothing else: "Views: 1,335". */
+/** View counts in lines of a text that have nothing else: "Views: 1,335". */
 export function countsIn(text: string): readonly string[] {
   return text.split('\n').flatMap(line => {
     if (line.length > LONGEST_COUNTER || !/\d/.test(line)) return []
@@ -27,11 +27,14 @@ function alone(count: string): RegExp {
 }
 
 const FILE_ADDRESS = /(?<=\s(?:src|poster|srcset)=")[^"?]*\?[^"]*/g
-/** What servers of files sign their addresses with for an hour or a day: Amazon, Azure, Google, CloudFront, Facebook and others. */
+/**
+ * Signed query parameters of file servers, valid for an hour or a day: Amazon, Azure, Google, CloudFront, Facebook and
+ * others.
+ */
 const SIGNATURE =
   /^(x-(amz|goog)-[\w-]+|token|access_?token|auth|expires?|exp|signature|sig|hmac|policy|key-pair-id|googleaccessid|awsaccesskeyid|s[tepvr]|spr|skoid|o[he]|_nc_\w+|ccb|edm|ts|timestamp|nonce|verify)$/i
 
-/** HTML in which the addresses of files have nothing that their server gives anew each time. */
+/** HTML without the parts of file URLs that their server renews each time. */
 export function withoutSignatures(html: string): string {
   return html.replace(FILE_ADDRESS, address =>
     address.replace(/(?<=[?&;])([\w-]+)=[^&\s,]*/g, (part, name: string) => (SIGNATURE.test(name) ? `${name}=` : part)),

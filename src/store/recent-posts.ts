@@ -2,7 +2,7 @@ import type { Url } from '../url.ts'
 import type { Db } from './schema.ts'
 import type { ListedPost, RecentPost, VisitedPost } from './store.ts'
 
-/** The newest posts of a blog, without what they say: every visit asks for them. */
+/** The newest posts of a blog, without their text: every visit reads them. */
 export async function recentPosts(db: Db, blog: string, limit: number): Promise<RecentPost[]> {
   const rows = await db
     .selectFrom('entry')
@@ -29,7 +29,7 @@ export async function recentPosts(db: Db, blog: string, limit: number): Promise<
     rows.filter(({ comments }) => comments > 0).map(({ id }) => id),
   )
   return rows.map(row => ({
-    // Addresses come in as `Url` and are read back as they were.
+    // Stored as `Url` and read back unchanged.
     url: row.url as Url,
     published: row.published,
     comments: row.comments,
@@ -40,7 +40,7 @@ export async function recentPosts(db: Db, blog: string, limit: number): Promise<
   }))
 }
 
-/** Posts, those first whose pages were asked for longest ago: all, or those that are there as far as is known. */
+/** Posts, those first whose pages were fetched longest ago: all, or those not known to be gone. */
 export async function postsByVisit(
   db: Db,
   blog: string,
@@ -67,7 +67,7 @@ export async function postsByVisit(
   return rows.map(({ url, key, visited_at }) => ({ url: url as Url, key, visitedAt: visited_at }))
 }
 
-/** All posts with where their addresses were found, without what they say. */
+/** All posts with where their URLs were found, without their text. */
 export async function listedPosts(db: Db, blog: string): Promise<ListedPost[]> {
   const rows = await db
     .selectFrom('entry')
@@ -80,7 +80,7 @@ export async function listedPosts(db: Db, blog: string): Promise<ListedPost[]> {
     .orderBy('entry.id')
     .execute()
   return rows.map(({ url, key, published, gone_at, found_on }) => ({
-    // Addresses come in as `Url` and are read back as they were.
+    // Stored as `Url` and read back unchanged.
     url: url as Url,
     key,
     published,
@@ -89,7 +89,7 @@ export async function listedPosts(db: Db, blog: string): Promise<ListedPost[]> {
   }))
 }
 
-/** The moment of the last comment on each of these entries that has one; zones differ, so texts are not compared. */
+/** The moment of the last comment on each of these entries that has one; not compared as strings, because zones differ. */
 async function lastComments(db: Db, entries: readonly number[]): Promise<Map<number, string>> {
   if (entries.length === 0) return new Map()
   const rows = await db

@@ -2,12 +2,12 @@ import type { EntryRecord } from '../records.ts'
 import { storedUrl, type Url } from '../url.ts'
 import type { BlogWrite } from './database-store.ts'
 import { fingerprint } from './fingerprint.ts'
-import { problemOf, type VersionRow } from './fixity.ts'
+import { type VersionRow, versionProblem } from './fixity.ts'
 import { addMedia, mediaOfEntry } from './media.ts'
 import type { Db } from './schema.ts'
 import { recountInto, versionDigest } from './tally.ts'
 
-/** A version that is not there, or can't be read, and where the page is that it was made from. */
+/** A version that is missing, or cannot be read, and where the page is that it was made from. */
 export interface BrokenVersion {
   readonly entry: number
   readonly url: Url
@@ -16,17 +16,17 @@ export interface BrokenVersion {
   readonly capture: { readonly warc: string; readonly offset: number } | null
 }
 
-/** What mends an archive that has lost something. */
+/** Repairs an archive that has lost something. */
 export interface Repairs {
-  /** Versions of a blog's entries that are not there, or not what was stored. */
+  /** Versions of a blog's entries that are missing, or differ from what was stored. */
   brokenVersions(blog: string): Promise<BrokenVersion[]>
-  /** Puts a record in the place of a version. */
+  /** Replaces a version by a record. */
   restoreVersion(blog: string, broken: BrokenVersion, record: EntryRecord): Promise<void>
-  /** The addresses at which a file was had. */
+  /** The URLs from which a file was fetched. */
   addressesOf(file: string): Promise<{ readonly blog: string; readonly url: Url; readonly sha256: string }[]>
-  /** Lists the files again that the newest versions show and nothing is known of: the next visit asks for them. */
+  /** Lists the files again that the newest versions show and that are unknown: the next visit fetches them. */
   missMedia(blog: string): Promise<void>
-  /** Counts what there is, and holds to that: what is lost is given up. */
+  /** Recounts what is stored, and accepts that: what is lost is given up. */
   giveUp(blog: string): Promise<void>
 }
 
@@ -54,7 +54,7 @@ async function brokenVersions(db: Db, blog: string): Promise<BrokenVersion[]> {
       .select(['version', 'record', 'text_length', 'digest'])
       .where('entry', '=', id)
       .execute()
-    const isWhole = (row: VersionRow) => problemOf(row, row.version === newest ? print : null) === null
+    const isWhole = (row: VersionRow) => versionProblem(row, row.version === newest ? print : null) === null
     const whole = new Set(rows.filter(isWhole).map(({ version }) => version))
     for (let version = 1; version <= newest; version++) {
       if (whole.has(version)) continue
@@ -110,7 +110,7 @@ async function missMedia(db: Db, blog: string): Promise<void> {
   }
 }
 
-/** A stored record; null where it can't be read, which was named before. */
+/** A stored record; null where it cannot be read, which was reported before. */
 function recordIn(text: string): EntryRecord | null {
   try {
     return JSON.parse(text) as EntryRecord

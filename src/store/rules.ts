@@ -5,7 +5,7 @@ import type { Db } from './schema.ts'
 const INSERT_RULE: BatchInsert<'rule'> = {
   table: 'rule',
   columns: ['blog', 'field', 'generation', 'number', 'record'],
-  // A crawl that is continued may write the generation that it had written already.
+  // A resumed crawl may write a generation that it had already written.
   complete: insert =>
     insert.onConflict(conflict =>
       conflict.columns(['blog', 'generation', 'number']).doUpdateSet(({ ref }) => ({
@@ -15,7 +15,7 @@ const INSERT_RULE: BatchInsert<'rule'> = {
     ),
 }
 
-/** Writes a generation of rules. */
+/** Stores a generation of rules. */
 export async function saveRules(db: Db, rules: readonly RuleRecord[]): Promise<void> {
   await batchInsert(
     db,

@@ -42,7 +42,7 @@ const INSERT_ENTRY: BatchInsert<'entry'> = {
           version: ref('excluded.version'),
           fingerprint: ref('excluded.fingerprint'),
           last_seen: ref('excluded.last_seen'),
-          // No row brings one: what is seen is not gone.
+          // New rows have none: an entry that is seen is not gone.
           gone_at: ref('excluded.gone_at'),
         })),
       )
@@ -76,15 +76,15 @@ interface Pending {
 interface Seen {
   readonly at: Timestamp
   readonly generation: number | null
-  /** The pages were not asked for: they were read again from what is kept. */
+  /** The pages were not fetched: they were read again from storage. */
   readonly isReread: boolean
   readonly blogLanguage: string | null
 }
 
-/** Entries looked up in one statement; a change of more is written in parts. */
+/** Entries per query; a larger change is written in parts. */
 const ENTRIES_AT_ONCE = 500
 
-/** Marks entries whose pages are not there any more; one that is marked keeps its first time. */
+/** Marks entries whose pages no longer exist; a marked one keeps its first time. */
 export async function markGone(db: Db, blog: string, gone: readonly Url[], at: Timestamp): Promise<number> {
   const keys = gone.map(urlKey)
   let marked = 0
@@ -106,8 +106,8 @@ export async function markGone(db: Db, blog: string, gone: readonly Url[], at: T
 }
 
 /**
- * Gives entries another address, as far as none is there yet. The address is a part of the record, so that the same words at the new
- * one are a version more: no fingerprint is that of nothing.
+ * Gives entries another URL, unless it is taken. The URL is part of the record, so the same text at the new one is
+ * another version: the fingerprint is cleared.
  */
 export async function moveEntries(db: Db, blog: string, moved: NonNullable<Changes['moved']>): Promise<void> {
   for (const { from, to } of moved) {
@@ -122,7 +122,7 @@ export async function moveEntries(db: Db, blog: string, moved: NonNullable<Chang
   }
 }
 
-/** Writes entries: a new one, a new version of a known one, or only that it was seen again. */
+/** Stores entries: a new one, a new version of a known one, or only that it was seen again. */
 export async function saveEntries(
   db: Db,
   backend: Backend,
@@ -152,7 +152,7 @@ async function savePart(
     const key = urlKey(entry.url)
     const stored = known.get(key)
     const print = fingerprint(entry)
-    // The same address twice in one change is one version: the last one said.
+    // The same URL twice in one change is one version: the last one.
     const before = pending.get(key)
     if ((before?.fingerprint ?? stored?.fingerprint) === print) {
       if (stored !== undefined && before === undefined) seenAgain.push(stored)
@@ -185,7 +185,7 @@ function counted({ kind, published, comments }: EntryRecord, isGone: boolean): C
   return { kind, published, comments: comments.length, isGone }
 }
 
-/** An entry as it stands before a change. */
+/** An entry before a change. */
 interface KnownEntry extends CountedEntry {
   readonly id: number
   readonly version: number
@@ -195,7 +195,7 @@ interface KnownEntry extends CountedEntry {
   readonly hidden_at: string | null
 }
 
-/** To read what is kept says nothing of when the page was last there. */
+/** Reading from storage says nothing about when the page was last there. */
 async function restoreSeen(db: Db, entries: readonly { id: number; last_seen: string; gone_at: string | null }[]) {
   for (const { id, last_seen, gone_at } of entries) {
     await db.updateTable('entry').set({ last_seen, gone_at }).where('id', '=', id).execute()
@@ -295,7 +295,7 @@ async function writeVersions(
   await batchInsert(db, INSERT_CAPTURE, captures)
 }
 
-/** Comments, media and links of the newest version take the place of those of the one before. */
+/** Comments, media and links of the newest version replace those of the previous one. */
 async function writeParts(db: Db, written: readonly Written[], hidden: ReadonlySet<number>): Promise<void> {
   const changed = written.filter(({ version }) => version > 1).map(({ id }) => id)
   if (changed.length > 0) {

@@ -4,7 +4,7 @@ import { hostGroup } from './host-group.ts'
 import type { Db } from './schema.ts'
 import type { DueVisit, VisitPlan, VisitRhythm } from './store.ts'
 
-/** Writes when a blog is visited again; what was planned before is forgotten. */
+/** Stores when a blog is visited again, replacing the earlier plan. */
 export async function saveSchedule(db: Db, url: Url, plan: VisitPlan): Promise<void> {
   const { blog, due, reason, rhythm = null, ...rest } = plan
   const row = {
@@ -21,7 +21,7 @@ export async function saveSchedule(db: Db, url: Url, plan: VisitPlan): Promise<v
     .execute()
 }
 
-/** What is planned for a blog; null before its first harvest is done. */
+/** The plan of a blog; null before its first harvest is done. */
 export async function schedule(db: Db, blog: string): Promise<VisitPlan | null> {
   const row = await db.selectFrom('schedule').selectAll().where('blog', '=', blog).executeTakeFirst()
   if (row === undefined) return null
@@ -30,7 +30,7 @@ export async function schedule(db: Db, blog: string): Promise<VisitPlan | null> 
   return { ...rest, blog, due: row.due, reason: row.reason, rhythm: rhythmFrom(row.rhythm) }
 }
 
-/** The blogs whose time has come, those that wait for longest first. */
+/** The blogs that are due, longest overdue first. */
 export async function due(db: Db, now: Timestamp, limit: number): Promise<DueVisit[]> {
   const rows = await db
     .selectFrom('schedule')
@@ -61,7 +61,7 @@ export function visitFrom(row: DueRow, now: Timestamp): DueVisit {
   }
 }
 
-/** When the first blog is due of those that are not due yet. */
+/** When the next blog becomes due. */
 export async function nextDue(db: Db, now: Timestamp): Promise<Timestamp | null> {
   const row = await db
     .selectFrom('schedule')
@@ -73,7 +73,7 @@ export async function nextDue(db: Db, now: Timestamp): Promise<Timestamp | null>
   return row?.due ?? null
 }
 
-/** Makes a planned visit earlier, never later; false where the blog has no plan. One that a person paused stays so. */
+/** Moves a planned visit forward, never back; false where the blog has no plan. A paused one stays paused. */
 export async function hasten(db: Db, blog: string, at: Timestamp, reason: string): Promise<boolean> {
   const known = await db.selectFrom('schedule').select('rhythm').where('blog', '=', blog).executeTakeFirst()
   if (known === undefined) return false
@@ -98,7 +98,7 @@ function rhythmFrom(text: string | null): VisitRhythm | null {
   return text === null ? null : (JSON.parse(text) as VisitRhythm)
 }
 
-/** Moments are compared as texts, so all are written alike. */
+/** Moments are compared as strings, so all are written in one format. */
 export function sortable(moment: Timestamp): string {
   return new Date(moment).toISOString()
 }

@@ -10,7 +10,7 @@ import type { RemovalTables } from './removal/tables.ts'
 import type { TrendTables } from './trends/tables.ts'
 
 /**
- * The tables, for every database alike. A value is a column where a query needs it to find, order, count or compare;
+ * The tables, the same for every database. A value is a column where a query needs it to find, order, count or compare;
  * everything else of a record is in one JSON text, so that a new field needs no migration.
  */
 export interface Tables extends TrendTables, NetworkTables, RemovalTables, ReadingTables {
@@ -42,7 +42,7 @@ export interface Tables extends TrendTables, NetworkTables, RemovalTables, Readi
   search_entry: SearchEntryTable
   copy_band: CopyBandTable
   search_state: { name: string; value: string }
-  /** Made and filled by the folder of each database: SQLite has a column for each field, PostgreSQL the document. */
+  /** Created and filled by the folder of each database: SQLite has a column for each field, PostgreSQL the document. */
   entry_search: { rowid: number; document: string }
 }
 
@@ -50,7 +50,7 @@ export type Db = Kysely<Tables>
 
 interface BlogTable {
   id: string
-  /** `urlKey` of the address: whatever spelling a user types, it is this blog. */
+  /** `urlKey` of the URL: any spelling that a user types gives this blog. */
   key: string
   url: string
   title: string | null
@@ -79,7 +79,7 @@ interface RuleTable {
   blog: string
   field: string
   generation: number
-  /** Its place among the rules of its generation: where a field has several, the first that answers counts. */
+  /** Its index among the rules of its generation: where a field has several, the first that matches is used. */
   number: number
   record: string
 }
@@ -101,7 +101,7 @@ interface EntryTable {
   last_seen: string
   /** When its page was first found missing; null while it is there. */
   gone_at: Generated<string | null>
-  /** Since when it is shown to nobody who does not ask for hidden ones; null for all others. */
+  /** Since when it is hidden; null for all others. */
   hidden_at: Generated<string | null>
 }
 
@@ -139,7 +139,7 @@ interface EntryTermTable {
   position: string
 }
 
-/** Comments, media and links of the newest version, as far as something is looked up by them; the whole is in the record. */
+/** Comments, media and links of the newest version, as far as they are used for lookups; everything is in the record. */
 interface CommentTable {
   entry: number
   number: number
@@ -154,7 +154,7 @@ interface MediaTable {
   kind: string
 }
 
-/** A file that entries name by its address, and what became of it. */
+/** A file that entries name by its URL, and its state. */
 interface MediaFileTable {
   /** The order of finding. */
   id: Generated<number>
@@ -179,12 +179,12 @@ interface MediaFileTable {
 interface LinkTable {
   entry: number
   number: number
-  /** `urlKey` of the target: who links here is one look-up. */
+  /** `urlKey` of the target: finding who links here is one lookup. */
   target: string
   kind: string
 }
 
-/** A file that stood at an address before the one that stands there now. */
+/** A file that was at a URL before the current one. */
 interface MediaPastTable {
   blog: string
   url: string
@@ -215,13 +215,13 @@ interface NoticeTable {
   /** Empty where it is about no page. */
   url: string
   at: string
-  /** When a person was done with it, or its cause was gone; null while it is open. */
+  /** When a person closed it, or its cause was gone; null while it is open. */
   done_at: Generated<string | null>
   /** Who closed it: `run` where a later visit found its cause gone, null for a person. */
   done_by: Generated<'run' | null>
-  /** What it says in numbers, names and addresses, as JSON; null where it is older than this column. */
+  /** Its numbers, names and URLs, as JSON; null where it is older than this column. */
   facts: Generated<string | null>
-  /** Of its address, so that rows count hosts; empty where it is about no page. */
+  /** The host of its URL, so that rows count hosts; empty where it is about no page. */
   host: Generated<string>
 }
 
@@ -233,7 +233,7 @@ interface CrawlTable {
   finished_at: string | null
   stopped: 'max-pages' | 'interrupted' | null
   figures: string
-  /** What its runs were told, as JSON; null for crawls of earlier versions. */
+  /** The options of its runs, as JSON; null for crawls of earlier versions. */
   runs: Generated<string | null>
 }
 
@@ -245,7 +245,7 @@ interface FrontierTable {
   url: string
   purpose: UrlPurpose
   priority: number
-  /** What the address looks like; with the priority it names the lane. */
+  /** The shape of the URL; with the priority it identifies the lane. */
   shape: string
   hops: number
   found_on: string | null
@@ -256,11 +256,11 @@ interface FrontierTable {
   last_modified: string | null
   body_hash: string | null
   visited_at: string | null
-  /** What tells the page's content from others'; null where it was no page, or repeats another one. */
+  /** Identifies the page's content; null where it was no page, or repeats another one. */
   fingerprint: string | null
 }
 
-/** How many addresses of one priority and shape are in a state; the rank of those that wait is their place in the order. */
+/** How many URLs of one priority and shape are in a state; the rank of waiting ones is their position in the order. */
 interface FrontierLaneTable {
   blog: string
   state: FrontierState
@@ -278,11 +278,11 @@ interface MemoryTable {
 
 interface ScheduleTable {
   blog: string
-  /** Null where the blog is visited no more by itself. */
+  /** Null where the blog is no longer visited automatically. */
   due: string | null
   reason: string
   record: string
-  /** The hosts that a visit asks, by `hostGroup`. */
+  /** The host group of a visit, by `hostGroup`. */
   host_group: string
   /** How often a person wants it visited, as JSON; null where that follows the blog. */
   rhythm: Generated<string | null>
@@ -293,7 +293,7 @@ interface HubSubscriptionTable {
   record: string
 }
 
-/** What an analyser made of an entry or a blog. */
+/** The result of an analyser for an entry or a blog. */
 interface DerivedTable {
   blog: string
   kind: SubjectKind
@@ -302,7 +302,7 @@ interface DerivedTable {
   analyser: string
   /** That of the analyser. */
   version: number
-  /** What tells the input from every other that the subject had. */
+  /** Identifies the input among all that the subject had. */
   input: string
   value: string
   made_at: string
@@ -318,7 +318,7 @@ interface AccessKeyTable {
   ends_at: string | null
 }
 
-/** How much is kept of a blog; see `tally.ts`. */
+/** How much of a blog is stored; see `tally.ts`. */
 interface TallyTable {
   blog: string
   versions: number
@@ -327,7 +327,7 @@ interface TallyTable {
   media_sum: string
 }
 
-/** What the search index knows of an entry. */
+/** What the search index knows about an entry. */
 interface SearchEntryTable {
   entry: number
   /** Its row in `entry_search`. */
@@ -335,13 +335,13 @@ interface SearchEntryTable {
   language: string | null
   /** Which words it has, where and how often. */
   sketch: Uint8Array
-  /** What tells near copies of its text; null where that is too short. */
+  /** Recognises near copies of its text; null where that is too short. */
   signature: Uint8Array | null
-  /** The same for near copies: the number of the first of them that was found. */
+  /** The same for near copies: the id of the first of them that was found. */
   copy_group: number
 }
 
-/** By which the first of each group of copies is looked up. */
+/** Lookup of the first of each group of copies. */
 interface CopyBandTable {
   band: number
   entry: number

@@ -5,22 +5,25 @@ import type { DueVisit, Store } from './store.ts'
 /** Runs a statement within a transaction of the store; `$1` stands for the first value. */
 export type RunSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** What an archive on a server offers to many processes that write into it at the same time. */
+/** What an archive on a server offers to concurrent writers. */
 export interface SharedStore {
   /** For the job queue, whose tables live in the same database. */
   readonly pool: Pool
-  /** Takes a blog for one worker; null where another holds it. */
+  /** Takes a lease on a blog for one worker; null where another holds it. */
   lease(blog: string, holder: LeaseHolder): Promise<BlogLease | null>
   leases(): Promise<readonly LeaseSummary[]>
-  /** Takes due visits, those of each group of hosts in turn, and hands them to `enqueue` inside the same transaction; says how many. */
+  /**
+   * Claims due visits, host groups in rotation, and passes them to `enqueue` inside the same transaction; returns how
+   * many.
+   */
   claimDue(
     now: Timestamp,
     limit: number,
     enqueue: (run: RunSql, visits: readonly DueVisit[]) => Promise<void>,
   ): Promise<number>
-  /** Reserves the next moment at which a request to this group of hosts may go; milliseconds to wait from now. */
+  /** Reserves the next moment for a request to this host group; returns milliseconds to wait. */
   takeTurn(group: string, gapMs: number): Promise<number>
-  /** No turn of the group for this many milliseconds. */
+  /** Blocks the group for this many milliseconds. */
   postponeTurns(group: string, ms: number): Promise<void>
 }
 
@@ -30,9 +33,9 @@ export interface LeaseHolder {
   readonly job: string | null
 }
 
-/** The right to write what belongs to one blog; it ends by itself where it is not renewed. */
+/** The right to write what belongs to one blog; it expires unless it is renewed. */
 export interface BlogLease {
-  /** Each write of it checks the lease in its own transaction and prolongs it; `lease-lost` where it is another's. */
+  /** Each write checks and prolongs the lease in its own transaction; fails with `lease-lost` where another has it. */
   readonly store: Store
   /** False where it is lost. */
   renew(): Promise<boolean>

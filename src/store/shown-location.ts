@@ -1,4 +1,4 @@
-/** Where an archive is, as it may be shown: of the address of a database, nothing that may be secret. */
+/** The location of an archive as it may be shown: without anything in a database URL that may be secret. */
 export function shownLocation(location: string): string {
   if (!/^postgres(ql)?:/i.test(location)) return location
   const url = URL.parse(location)

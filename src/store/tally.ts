@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Db } from './schema.ts'
 
-/** How much of something is kept, and a sum of the digests of each; in whatever order they came, the sum is the same. */
+/** A count, and an order-independent sum of the digests of each item. */
 interface Counted {
   readonly count: number
   readonly sum: string
 }
 
-/** What is kept of a blog: versions of entries, and files. */
+/** How much of a blog is stored: versions of entries, and files. */
 export interface KeptTally {
   readonly versions: Counted
   readonly media: Counted
@@ -16,13 +16,13 @@ export interface KeptTally {
 const MODULUS = 1n << 256n
 const NOTHING: Counted = { count: 0, sum: '0' }
 
-/** A version of an entry, as far as it counts. */
+/** The counted fields of a version of an entry. */
 interface VersionRow {
   readonly version: number
   readonly record: string
 }
 
-/** A file that is kept, as far as it counts. */
+/** The counted fields of a stored file. */
 interface FileRow {
   readonly url: string
   readonly sha256: string
@@ -44,7 +44,7 @@ export async function addToTally(
   })
 }
 
-/** What is said to be kept of a blog; null where nobody counted yet. */
+/** The recorded tally of a blog; null where not counted yet. */
 export async function tallyOf(db: Db, blog: string): Promise<KeptTally | null> {
   const row = await db.selectFrom('tally').selectAll().where('blog', '=', blog).executeTakeFirst()
   if (row === undefined) return null
@@ -54,7 +54,7 @@ export async function tallyOf(db: Db, blog: string): Promise<KeptTally | null> {
   }
 }
 
-/** Counts what there is of a blog, whatever was said, and holds to that from now on. */
+/** Recounts a blog, and records the result as its tally. */
 export async function recountInto(db: Db, blog: string): Promise<void> {
   await saveTally(db, blog, await recount(db, blog))
 }
@@ -62,7 +62,7 @@ export async function recountInto(db: Db, blog: string): Promise<void> {
 /** Rows read at a time: some megabytes. */
 const ROWS_AT_ONCE = 64
 
-/** Counts what there is of a blog. */
+/** Counts what is stored of a blog. */
 export async function recount(db: Db, blog: string): Promise<KeptTally> {
   let versions = NOTHING
   let after = { entry: 0, version: 0 }
@@ -86,7 +86,7 @@ export async function recount(db: Db, blog: string): Promise<KeptTally> {
   return { versions, media: plus(NOTHING, (await filesOf(db, blog)).map(fileText)) }
 }
 
-/** Entries of which versions are not there that should be: the number of the newest says how many there were. */
+/** Entries with missing versions: the number of the newest shows how many there were. */
 export async function entriesLackingVersions(db: Db, blog: string): Promise<{ url: string; lacking: number }[]> {
   const rows = await db
     .selectFrom('entry')
@@ -117,7 +117,7 @@ function plus({ count, sum }: Counted, texts: readonly string[]): Counted {
   return { count: count + texts.length, sum: (total % MODULUS).toString(16) }
 }
 
-/** The digest of a version, by which it is known to be what was stored. */
+/** The digest of a version, by which it is verified. */
 export function versionDigest(row: VersionRow): string {
   return digestOf(versionText(row))
 }

@@ -9,7 +9,7 @@ import { SERVICE_KINDS } from './services.ts'
 const mark = z.object({ name: z.string(), evidence: z.string() })
 const service = mark.extend({ kind: z.enum([...SERVICE_KINDS, 'other']) })
 
-/** What a page says of the software, the theme and the services that it is made with. */
+/** What a page shows of its software, theme and services. */
 export const postDesignSchema = z.object({
   /** When the page was last seen so. */
   seenAt: z.string(),
@@ -50,7 +50,7 @@ export const design: Analyser = {
   blog: { schema: blogDesignSchema, uses: ['design'], analyse: analyseBlog },
 }
 
-/** Told of a blog, those on most pages first. */
+/** Limit reported per blog, those on most pages first. */
 const MOST_TOLD = 200
 
 async function analysePost({ blog, entry, seenAt, page }: PostInput): Promise<PostDesign | null> {
@@ -94,7 +94,7 @@ async function analyseBlog({ blog, results, page, feeds, before }: BlogInput): P
 type Mark = z.infer<typeof mark>
 type ServiceMark = z.infer<typeof service>
 
-/** Names that are counted; more are made up. */
+/** Limit of names counted; more are made up. */
 const MOST_COUNTED = 2000
 
 interface Time {
@@ -120,7 +120,7 @@ class Seen<Of extends Mark> {
     known.onHome ||= onHome
   }
 
-  /** What was told before: its first day stays, and what no page has any more is told with none. */
+  /** Merges the earlier result: its first day stays, and what no page has any more is reported with none. */
   remember(before: readonly (Of & Pick<Time, 'first' | 'last'>)[]): void {
     for (const { first, last, ...one } of before) {
       const known = this.#seen.get(one.name)
@@ -128,7 +128,7 @@ class Seen<Of extends Mark> {
         if (first < known.first) known.first = first
         if (last > known.last) known.last = last
       } else if (this.#seen.size < MOST_COUNTED) {
-        // What was told has all that a mark has.
+        // A reported item has all fields of a mark.
         this.#seen.set(one.name, { of: one as unknown as Of, pages: 0, first, last, onHome: false })
       }
     }

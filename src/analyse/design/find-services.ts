@@ -3,15 +3,15 @@ import { addressOn, type ElementNode, noscriptPage, type Page, textContent } fro
 import type { Url } from '../../url.ts'
 import { SERVICES, type Service, type ServiceKind } from './services.ts'
 
-/** A service on a page, and by what it is known. */
+/** A service on a page, and the evidence. */
 export interface FoundService {
   readonly name: string
   readonly kind: ServiceKind | 'other'
-  /** The element or script that says so, and what of it. */
+  /** The element or script with the evidence, and the matching part. */
   readonly evidence: string
 }
 
-/** What builds something of others in; pictures count where they are known to be of a service. */
+/** Elements that embed something of others; pictures count only for known services. */
 const SOURCES: readonly (readonly [tag: string, attribute: string])[] = [
   ['script', 'src'],
   ['iframe', 'src'],
@@ -21,16 +21,16 @@ const SOURCES: readonly (readonly [tag: string, attribute: string])[] = [
   ['img', 'src'],
   ['form', 'action'],
 ]
-/** Whose host nobody knows is told too where it runs or shows something of its own. */
+/** Tags for which an unknown host is reported too, as it runs or shows something of its own. */
 const TELLING_TAGS = new Set(['script', 'iframe', 'embed', 'object'])
-/** A link element builds something in by these relations; others only name a page. */
+/** Relations by which a link element embeds something; others only name a page. */
 const BUILT_IN = /\b(?:stylesheet|preload|modulepreload|preconnect|dns-prefetch|prefetch|icon)\b/i
-/** What a host looks like; slips of the pen do not. */
+/** The form of a host; excludes typing errors. */
 const HOST = /^[a-z0-9][a-z0-9.-]*\.[a-z0-9-]{2,}(?::\d+)?$/
-/** Elements and scripts that are looked at; letters of a script that are read. */
+/** Limits of elements and scripts examined, and of characters read per script. */
 const MOST_ELEMENTS = 2000
 const LONGEST_SCRIPT = 20_000
-/** Told of one page. */
+/** Limit reported per page. */
 const MOST_SERVICES = 60
 const LONGEST_EVIDENCE = 120
 
@@ -52,7 +52,7 @@ const BY_NAME: ReadonlyMap<string, Service> = new Map(
   SERVICES.flatMap(service => (service.names ?? []).map(name => [name, service] as const)),
 )
 
-/** The services that are built into a page: by the hosts of what it loads, by its scripts, and by elements that they fill. */
+/** The services embedded in a page: by the hosts of what it loads, by its scripts, and by elements that they fill. */
 export function servicesOn(page: Page, own: readonly Url[]): FoundService[] {
   const found = new Map<string, FoundService>()
   const add = (name: string, kind: FoundService['kind'], evidence: string) => {

@@ -4,13 +4,13 @@ import { PLATFORMS } from '../../platforms/index.ts'
 import type { Url } from '../../url.ts'
 import { anyOf, lazily } from '../../words/index.ts'
 
-/** What a page says of its design, and by what. */
+/** What a page shows of its design, and the evidence. */
 export interface FoundMark {
   readonly name: string
   readonly evidence: string
 }
 
-/** Where software keeps the files of a theme: the name follows. Those with a folder of their own come before the plain one. */
+/** Paths of theme files in known software: the name follows. Those with a folder of their own come before the plain one. */
 const THEME_PATHS: readonly (readonly [software: string, path: RegExp])[] = [
   ...PLATFORMS.flatMap(({ name, themePath }) => (themePath === null ? [] : [[name, themePath] as const])),
   ['Habari', /\/user\/themes\/([\w.-]+)\//i],
@@ -21,19 +21,22 @@ const THEME_CLASS = /^(?:wp-theme-|theme-(?!color|dark|light|auto|default$)|temp
 /** Metas that name one. */
 const THEME_METAS = ['theme', 'theme-name', 'template', 'blogger-template'] as const
 const themeWord = lazily(() => new RegExp(`(?<![\\p{L}-])${anyOf('theme')}(?!\\p{L})`, 'iu'))
-/** Right before the link to a theme at the foot of a page, with nothing but a mark or “by” between; or right behind it. */
+/** The word right before the link to a theme in the footer, with only a separator or “by” between; or right after it. */
 const wordBefore = lazily(
   () => new RegExp(`(?<![\\p{L}-])${anyOf('theme')}\\s*[-:：–|]?\\s*(?:is|${anyOf('by')})?\\s*$`, 'iu'),
 )
 const wordBehind = lazily(() => new RegExp(`^\\s*${anyOf('theme')}(?!\\p{L})`, 'iu'))
-/** Links from the end in which a credit is looked for: it stands at the foot. */
+/** How many of the last links are searched for a credit: it is in the footer. */
 const LAST_LINKS = 12
 const NEAR = 50
 /** Files that are looked at. */
 const MOST_FILES = 300
 const LONGEST = 80
 
-/** The theme of a page: where its files lie, else what a class, a meta or the credit at its foot say; null where nothing does. */
+/**
+ * The theme of a page: by the path of its files, otherwise by a class, a meta or the credit in the footer; null without
+ * evidence.
+ */
 export function themeOn(page: Page, blog: Url): FoundMark | null {
   return byPath(page) ?? byClass(page) ?? byMeta(page) ?? byCredit(page, blog)
 }
@@ -56,7 +59,7 @@ function byPath(page: Page): FoundMark | null {
   ]
   for (const file of files.slice(0, MOST_FILES)) {
     const url = addressOn(page, file.trim())
-    // Servers that join files name them all behind the question mark.
+    // Servers that join files name them all after the question mark.
     const path = url === null ? '' : new URL(url).pathname + new URL(url).search
     for (const [software, pattern] of THEME_PATHS) {
       const name = pattern.exec(path)?.[1]
@@ -93,7 +96,7 @@ function byMeta(page: Page): FoundMark | null {
   return null
 }
 
-/** “Theme: NexT”, “Tema por Ann”, “主题 Yilia”: the last links of a page, with the word right before, in or behind them. */
+/** “Theme: NexT”, “Tema por Ann”, “主题 Yilia”: the last links of a page, with the word right before, in or after them. */
 function byCredit(page: Page, blog: Url): FoundMark | null {
   const own = hostKey(blog)
   for (const { url, text, element } of linksOf(page).slice(-LAST_LINKS).reverse()) {

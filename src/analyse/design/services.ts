@@ -32,15 +32,15 @@ export const SERVICE_KINDS = [
 /** What a service does for a blog. */
 export type ServiceKind = (typeof SERVICE_KINDS)[number]
 
-/** A service, and by what it is known on a page. */
+/** A service, and how it is recognised on a page. */
 export interface Service {
   readonly name: string
   readonly kind: ServiceKind
-  /** Hosts of its scripts, frames, pictures and style sheets, with all that lies below them; a path may follow. */
+  /** Hosts of its scripts, frames, pictures and style sheets, including subdomains; a path may follow. */
   readonly hosts: string
-  /** What only its own scripts within the page say; served from the blog's host it is known by nothing else. */
+  /** What only its own inline scripts contain; if served from the blog's host, this is the only evidence. */
   readonly script?: RegExp
-  /** The end of the address of its script, wherever that lies. */
+  /** The end of the URL of its script, on any host. */
   readonly file?: RegExp
   /** Names (id or class) of the elements that it fills. */
   readonly names?: readonly string[]

@@ -23,11 +23,11 @@ export interface EntityQuery {
   readonly text?: string | undefined
 }
 
-/** Entities that are held at a time, and what of one blog always is. */
+/** Limits of entities held at a time, and of those always held per blog. */
 const MOST_ENTITIES = 200_000
 const LEAST_OF_BLOG = 100
 
-/** Of each blog those that most of its posts name, which come first. */
+/** For each blog those that most of its posts name. */
 const known = new BlogResults<readonly IndexedEntity[]>(
   'entities',
   entityIndexSchema.transform(({ entities }) => entities),

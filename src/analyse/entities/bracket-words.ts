@@ -1,6 +1,6 @@
 import type { EntityKind } from './entity.ts'
 
-/** What stands in brackets behind the title of an article, and so says what it is; in the languages of large encyclopedias. */
+/** What is in brackets after the title of an article, and states its kind; in the languages of large encyclopedias. */
 export const BRACKET_WORDS: readonly (readonly [RegExp, EntityKind])[] = [
   [
     /film|movie|album|song|chanson|lied|canci[oó]n|can[cç][aã]o|book|libro|livro|buch|novel|roman|romance|magazine|series?\b|série|game|spiel|juego|jogo|jeu|show|play\b|opera|фильм|роман|альбом|песня|игра/,

@@ -1,4 +1,4 @@
-/** Names that Unicode has in every language: countries; months and days, which are no names here. */
+/** Names that Unicode has in every language: countries; months and days, which are not names here. */
 export interface CalendarAndCountries {
   readonly countries: ReadonlySet<string>
   readonly languages: ReadonlySet<string>

@@ -3,10 +3,10 @@ export interface Word {
   readonly text: string
   readonly start: number
   readonly end: number
-  /** Whether a sentence, a quotation or a line begins with it. */
+  /** Whether it begins a sentence, a quotation or a line. */
   readonly isFirst: boolean
   readonly isCapitalised: boolean
-  /** Whether nothing but blanks stands between it and the word before. */
+  /** Whether only white space is between it and the previous word. */
   readonly isJoined: boolean
   /** A mention or a tag: "@ann", "#art". */
   readonly isMarked: boolean
@@ -14,29 +14,29 @@ export interface Word {
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.&-](?=[\p{L}\p{N}]))*(?:\.(?=\s+\p{Lu}))?/gu
 const INITIAL = /^\p{Lu}\.$|^(?:\p{Lu}\.)+\p{Lu}?$|^(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Sra?|Dra)\.$/u
-/** Behind these a new sentence, quotation or item begins. */
+/** After these a new sentence, quotation or item begins. */
 const BREAK = /[.!?:;…•|"“”«»„\n*>([]/u
-/** What is left of an article or a preposition before a vowel: l’Alsace, d’OVH, dell’Umbria; but O’Brien. */
+/** Elided articles and prepositions before a vowel: l’Alsace, d’OVH, dell’Umbria; but O’Brien. */
 const ELISION = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|dell|nell|all|dall|sull|un)['’](?=\p{L})/u
 const POSSESSIVE = /(?:['’]s|['’])$/u
 
-/** With a capital within, or behind a small word: "iPhone", "al-Sadr". */
+/** With a capital inside, or after a small word: "iPhone", "al-Sadr". */
 const CAPITAL_WITHIN = /^\p{Ll}{1,2}\p{Lu}\p{L}|^\p{Ll}{2}-\p{Lu}\p{Ll}/u
 
 /** The words of a text. */
-export function wordsIn(text: string): readonly Word[] {
+export function casedWordsIn(text: string): readonly Word[] {
   const words: Word[] = []
   let behind = 0
   for (const match of text.matchAll(WORD)) {
     let [word] = match
-    // A point belongs to an abbreviation alone.
+    // A full stop belongs only to an abbreviation.
     if (word.endsWith('.') && !INITIAL.test(word)) word = word.slice(0, -1)
     const hasApostrophe = word.includes("'") || word.includes('’')
     const elided = hasApostrophe ? (ELISION.exec(word)?.[0].length ?? 0) : 0
     const bare = hasApostrophe ? word.slice(elided).replace(POSSESSIVE, '') : word
     const start = match.index + elided
     const gap = text.slice(behind, start)
-    // Most words are behind a blank: no expression is needed to see that.
+    // Most words follow a space: no expression is needed to see that.
     const isPlain = gap === ' '
     const isFirst = words.length === 0 || (!isPlain && BREAK.test(gap))
     const isJoined = words.length > 0 && (isPlain || /^[ \u00a0]+$/u.test(gap))
@@ -56,6 +56,6 @@ export function wordsIn(text: string): readonly Word[] {
 }
 
 function isCapitalised(word: string): boolean {
-  // What is in small letters throughout has no capital.
+  // A word entirely in lower case has no capital.
   return word !== word.toLowerCase() && (/^\p{Lu}/u.test(word) || CAPITAL_WITHIN.test(word))
 }

@@ -2,9 +2,9 @@
 export const PARTICLES = new Set('de da do dos das del della di du la le van von der den bin al el af av zu'.split(' '))
 export const OF = new Set('of de da do dos das del des du för the y e et and & di della'.split(' '))
 
-/** Small words that surnames begin with, and nothing else in English. */
+/** Small words that begin surnames, and nothing else in English. */
 export const NOBLE = new Set('bin ibn van von'.split(' '))
-/** Those who believe something, as English writes them; others it knows by the country (`Demonym`). */
+/** Followers of a belief, as English writes them; others are recognised by the country (`Demonym`). */
 export const BELIEVERS = new Set(
   'muslim christian jew sunni shiite shia catholic protestant buddhist hindu sikh methodist baptist mormon nazi zionist marxist republican democrat'.split(
     ' ',
@@ -19,7 +19,7 @@ export const TITLES_OF: Readonly<Record<string, ReadonlySet<string>>> = {
   fr: new Set(['de', 'du', 'des']),
 }
 
-/** Words of English, as `compromise` calls them, that are no names. */
+/** English words, in the terms of `compromise`, that are not names. */
 export const ORDINARY = new Set(
   'Determiner Pronoun Conjunction Preposition Copula Modal PresentTense PastTense Gerund Infinitive Verb Adverb Adjective QuestionWord Expression Plural Singular Noun Uncountable Comparative Superlative Possessive Negative Cardinal Ordinal TextValue Value PhrasalVerb Participle Actor Reflexive Condition Multiple Imperative Abbreviation Unit Duration'.split(
     ' ',
@@ -28,7 +28,7 @@ export const ORDINARY = new Set(
 export const NEVER = new Set('WeekDay Month Date Demonym Currency Emoticon Holiday'.split(' '))
 export const PLACES = new Set(['City', 'Region', 'Country', 'Place'])
 
-/** Prepositions behind which a single name is rather a place, by language. */
+/** Prepositions after which a single name is rather a place, by language. */
 export const PLACE_LEADS: Readonly<Record<string, string>> = {
   en: 'in near around outside',
   pt: 'em',
@@ -41,7 +41,7 @@ export const PLACE_LEADS: Readonly<Record<string, string>> = {
   no: 'i',
   nl: 'in te',
 }
-/** Words behind which hardly a person is named: articles, and prepositions with one. */
+/** Words after which hardly a person is named: articles, and prepositions with one. */
 export const ARTICLES: Readonly<Record<string, string>> = {
   en: 'the a an this that at on to from into',
   pt: 'o a os as um uma no na do da nos nas dos das ao à pelo pela de até',
@@ -54,7 +54,7 @@ export const ARTICLES: Readonly<Record<string, string>> = {
   no: 'det den de en et på til fra',
   nl: 'de het een naar uit',
 }
-/** Behind a single name these say that it is somebody; before it, greetings and what persons are called by. */
+/** Words after a single name that show a person; before it, greetings and titles. */
 export const PERSON_FOLLOWS = new Set(
   'said says told tells asked asks wrote writes thinks thought replied explained added argues claims died himself herself disse afirmou contou dijo dice afirma escribe dit explique écrit sagt sagte meint schreibt säger sade'.split(
     ' ',
@@ -68,13 +68,13 @@ export const PERSON_LEADS = new Set(
 export const LEGAL_FORM = /^(?:Inc|Corp|Ltd|LLC|GmbH|AG|AB|SA|Co|PLC|BV|SpA|Oy|ASA)\.?$/u
 export const HONORIFIC =
   /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Capt|Col|Gen|Lt|Sgt|Rev|Sen|Rep|Gov|PM|Senhora?|Sra?|Dra?|Dona?|Don|Doña|Herr|Frau|Fru|Lady|Lord|President[ae]?|Papa|Pope|Queen|King|Rei|Rainha|Kung|Drottning|Monsieur|Madame|Mme|Maître|Sheikh|Shaikh)\.?$/iu
-/** Storms have names of persons, and are none. */
+/** Storms have names of persons, but are none. */
 export const STORM = /^(?:hurricane|cyclone|typhoon|ouragan|huracán|furacão|orkan|taifun|storm)$/iu
 
-/** Languages in which every noun has a capital, so that a capital says nothing of a single word. */
+/** Languages in which every noun has a capital, so a capital is no evidence for a single word. */
 export const CAPITAL_NOUNS = new Set(['de', 'lb'])
 
-/** Initials that name no one thing: formats, protocols, parts of computers, and what is shouted on the web. */
+/** Initials that are not names: formats, protocols, computer parts, and web shouting. */
 export const NO_NAMES = new Set(
   (
     'API APIS AJAX ASCII BBS BIOS CAD CDN CGI CLI CMS CPU CRM CRUD CSS CSV DHCP DIY DNS DOM DPI DRM DSL DVD EPUB ERP EXIF FAQ FTP FYI GB GIF GIS GPL GPS GPU GUI ' +
@@ -85,14 +85,14 @@ export const NO_NAMES = new Set(
   ).split(' '),
 )
 
-/** Points of the compass: parts of many names, and none alone. */
+/** Points of the compass: parts of many names, but no names alone. */
 export const COMPASS = new Set(
   'north south east west northeast northwest southeast southwest norden süden osten westen nord sud süd ost est ouest norte sul sur este leste oeste ovest'.split(
     ' ',
   ),
 )
 
-/** Words with which the text of a link asks to do something; a name may begin so only where a host is called after it. */
+/** Words with which a link text asks to do something; a name begins so only if a host is named after it. */
 export const CALLS = new Set(
   (
     'view see read click download register rsvp sign join buy watch listen get find learn follow visit try check contact donate apply vote order book browse ' +

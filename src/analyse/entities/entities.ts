@@ -16,11 +16,11 @@ import type { Surroundings } from './surroundings.ts'
 import { type Teacher, withTaught } from './teacher.ts'
 import { WordHabits } from './word-counts.ts'
 
-/** Names of one post that are kept. */
+/** Limit of names stored per post. */
 const MOST_ENTITIES = 1000
 /**
- * Posts that have not changed are looked at again when the archive knows this much more phrases: every time would make each new
- * link a reason to read all posts.
+ * Unchanged posts are analysed again when the archive knows this many times more phrases: otherwise each new link would
+ * be a reason to read all posts.
  */
 const GROWTH = 1.1
 
@@ -42,7 +42,7 @@ export const entities: Analyser = {
   blog: { schema: entityIndexSchema, uses: ['entities', 'lessons'], analyse: indexOf },
 }
 
-/** How names are looked for in the posts of one blog. */
+/** How names are searched in the posts of one blog. */
 interface Search {
   readonly teacher: Teacher
   readonly habits: ReadonlyMap<string, WordHabits>
@@ -63,10 +63,10 @@ async function prepare(blog: BlogInput): Promise<Preparation> {
   const service = blog.entityService
   return {
     key: service === null ? generation : served,
-    // What a service found is as good where it is not asked again.
+    // Results with a service are as good where it is not asked again.
     keysAsGood: service === null ? [served] : [],
     analyse: (post, previous) => analysePost(post, search, service, previous),
-    // What it did not answer is asked for again.
+    // A missing answer is requested again.
     keyOf: value => (entitiesSchema.safeParse(value).data?.service ? served : generation),
   }
 }
@@ -90,7 +90,7 @@ async function analysePost(
   const around = { habits: habitsIn(search, language), names: search.names }
   const answer = service === null ? null : await service.find(text, language)
   const before = entitiesSchema.safeParse(previous).data
-  // What a service said of the same text stays where it is not asked, or does not answer.
+  // A service's earlier answer for the same text stays where it is not asked, or does not answer.
   const served = answer ?? before?.entities.filter(({ reason }) => reason === 'service') ?? []
   const { teacher, reading } = search
   const found = await namesIn({ text, language, links: entry.links, around, teacher, reading, served })
@@ -98,22 +98,22 @@ async function analysePost(
   return { language, entities: found.slice(0, MOST_ENTITIES), service: asked }
 }
 
-/** A text whose names are looked for, and what is known around it. */
+/** A text whose names are searched, and its context. */
 export interface NamedText {
   readonly text: string
   readonly language: string | null
   readonly links: readonly Link[]
   readonly around: Surroundings
   readonly teacher: Teacher
-  /** What is known of links: the blog's own addresses, and first names. */
+  /** Knowledge about links: the blog's own URLs, and first names. */
   readonly reading?: LinkReading
   /** What a service found. */
   readonly served?: readonly Entity[]
-  /** Whether names are told by capitals and lexicon too; where it is left out, in languages in which that is good enough. */
+  /** Whether names are also found by capitals and lexicon; by default, in languages where that is good enough. */
   readonly isRecognised?: boolean
 }
 
-/** The names in a text: what it links, what a service says, what is recognised, and what links elsewhere teach. */
+/** The names in a text: from its links, a service, recognition, and links elsewhere. */
 export async function namesIn(given: NamedText): Promise<readonly Entity[]> {
   const { text, language, links, around, teacher, reading, served = [] } = given
   const isRecognised = given.isRecognised ?? (language !== null && RECOGNISED.has(language))
@@ -131,14 +131,14 @@ function habitsIn({ habits }: Search, language: string | null): WordHabits {
   return (language === null ? undefined : habits.get(language)) ?? new WordHabits()
 }
 
-/** A link often says where a name leads, and not what it is. */
+/** A link often shows where a name leads, but not its kind. */
 function withKind(entity: Entity, named: readonly Entity[]): Entity {
   if (entity.kind !== null) return entity
   const same = named.find(({ start, end }) => start === entity.start && end === entity.end)
   return same === undefined || same.reason === 'capitals' ? entity : { ...entity, kind: same.kind }
 }
 
-/** The first of those that stand in each other's way: links come first. */
+/** The first of overlapping ones: links come first. */
 function withoutOverlaps(all: readonly Entity[]): Entity[] {
   const kept: Entity[] = []
   for (const entity of all) {

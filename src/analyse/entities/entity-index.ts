@@ -4,9 +4,9 @@ import { type Entity, entityKind } from './entity.ts'
 
 /** An entity of a blog: what it is called, and the posts that name it. */
 const indexedSchema = z.object({
-  /** The same for the same thing on every blog: by where it leads, else by its name. */
+  /** The same for the same thing on every blog: by its link target, otherwise by its name. */
   key: z.string(),
-  /** As it is called most often. */
+  /** Its most frequent form. */
   text: z.string(),
   kind: entityKind.nullable(),
   target: z.string().nullable(),
@@ -19,14 +19,14 @@ const indexedSchema = z.object({
 /** The entities of a blog, those that most posts name first. */
 export const entityIndexSchema = z.object({
   entities: z.array(indexedSchema),
-  /** How many were left out, as there are too many. */
+  /** How many were left out because of the limit. */
   cut: z.number(),
 })
 
 /** An entity of a blog. */
 export type IndexedEntity = z.infer<typeof indexedSchema>
 
-/** Entities that are kept of one blog, names that are counted at a time, and posts that are kept of one. */
+/** Limits of entities stored per blog, names counted at a time, and posts stored per entity. */
 const MOST_ENTITIES = 5000
 const MOST_COUNTED = 100_000
 const MOST_POSTS = 1000
@@ -65,7 +65,7 @@ export class EntityIndex {
   }
 }
 
-/** The key of an entity: short, and good for addresses. */
+/** The key of an entity: short, and usable in URLs. */
 function keyOf(target: string | null, text: string): string {
   const what = target ?? text.toLowerCase()
   return createHash('sha256').update(what).digest('base64url').slice(0, 16)

@@ -3,19 +3,19 @@ import { postJson } from '../../fetch/index.ts'
 import type { Url } from '../../url.ts'
 import { type Entity, entityKind } from './entity.ts'
 
-/** A service that is asked for the names in texts: an HTTP address that takes text and gives spans. */
+/** A service that finds the names in texts: an HTTP URL that takes text and returns spans. */
 export interface EntityService {
-  /** Null where it gave no answer that can be used. */
+  /** Null without a usable answer. */
   find(text: string, language: string | null): Promise<readonly Entity[] | null>
   /** What its results are marked with. */
   readonly url: Url
-  /** Why it is asked no more; null while it answers. */
+  /** Why it is no longer asked; null while it answers. */
   readonly failure: string | null
 }
 
-/** No name is longer; a whole text that is called one would displace all names in it. */
+/** Longest name; a whole text returned as one would displace all names in it. */
 const MOST_OF_NAME = 200
-/** What it answers: stretches of the text it was sent, in UTF-16 units, as JavaScript, Java and C# count. */
+/** Its answer: spans of the text it was sent, in UTF-16 units, as JavaScript, Java and C# count. */
 const answerSchema = z.object({
   entities: z
     .array(
@@ -29,13 +29,13 @@ const answerSchema = z.object({
     .max(5000),
 })
 
-/** Failures one after another behind which a service is asked no more: it is down, and each costs its whole time. */
+/** Consecutive failures after which a service is no longer asked: it is down, and each costs its whole timeout. */
 const MOST_FAILURES = 3
 const PATIENCE_MS = 30_000
-/** A thousand names of a long text, with addresses; what is longer is no answer to a post. */
+/** Limit of an answer: a thousand names of a long text, with URLs; longer ones are no answer to a post. */
 const MOST_ANSWER = 2 * 1024 * 1024
 
-/** Opens a service at an address that the user typed; it may be a private one. */
+/** Opens a service at a URL that the user typed; it may be a private one. */
 export function openEntityService(url: Url, signal?: AbortSignal): EntityService {
   let failures = 0
   let failure: string | null = null

@@ -1,9 +1,9 @@
 import type { EntryRecord } from '../../records.ts'
 
-/** Letters of a post that are read for names. */
+/** Limit of letters of a post that are read for names. */
 const MOST_LETTERS = 200_000
 
-/** What of a post is read for names, and the language it is in, without its region. */
+/** The part of a post that is read for names, and its language without the region. */
 export function textAndLanguage(
   { text, language }: EntryRecord,
   ofBlog: string | null,

@@ -1,4 +1,4 @@
-import { wordsIn } from './capitalised.ts'
+import { casedWordsIn } from './capitalised.ts'
 import type { Entity, EntityKind } from './entity.ts'
 import { nameLexicon } from './name-lexicon.ts'
 import { recogniseNames } from './recognise.ts'
@@ -15,7 +15,7 @@ export async function findEntities(
   return language === 'en' ? joined(ours, await byLibrary(text), isCareless(text)) : ours
 }
 
-/** What the library finds; it reads English alone. */
+/** What the library finds; it only reads English. */
 export async function byLibrary(text: string): Promise<readonly Entity[]> {
   const { default: nlp } = await import('compromise')
   const doc = nlp(text)
@@ -40,7 +40,7 @@ function joined(ours: readonly Entity[], library: readonly Entity[], isCareless:
     const same = entity.kind === null && library.find(({ start, end }) => start === entity.start && end === entity.end)
     return same ? { ...entity, kind: same.kind, reason: same.reason } : entity
   })
-  // Without a capital most of its persons are words ("grace", "buck"), unless nobody cares for capitals.
+  // Without a capital most of its persons are words ("grace", "buck"), unless the text does not use capitals.
   const sure = library.filter(
     ({ kind, text }) => kind !== 'person' || (!NO_PERSON.test(text) && (isCareless || /\p{Lu}/u.test(text))),
   )
@@ -51,10 +51,10 @@ function joined(ours: readonly Entity[], library: readonly Entity[], isCareless:
 /** Initials, a shout, and what a name is cut off from ("valentine s"). */
 const NO_PERSON = /^(?:President|Pope|Queen|King|\p{Lu}{2,4}|\p{Lu}+(?: \p{Lu}+){3,}|.*\s\p{Ll})$/u
 
-/** Share of sentences begun without a capital from which on the capitals of a text say little. */
+/** With at least this share of sentences begun without a capital, the capitals of a text are weak evidence. */
 const CARELESS = 0.5
 
 function isCareless(text: string): boolean {
-  const first = wordsIn(text).filter(({ isFirst, text: word }) => isFirst && /^\p{L}/u.test(word))
+  const first = casedWordsIn(text).filter(({ isFirst, text: word }) => isFirst && /^\p{L}/u.test(word))
   return first.filter(({ isCapitalised }) => !isCapitalised).length >= first.length * CARELESS
 }

@@ -17,31 +17,31 @@ import type { NameLexicon } from './name-lexicon.ts'
 import { isSignature } from './signature.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** What a name is, and what says so. */
+/** The kind of a name, and the evidence. */
 interface Told {
   readonly kind: EntityKind | null
   readonly reason: Entity['reason']
 }
 
-/** A name that is to be told: its words, and those around it. */
+/** A name to classify: its words, and those around it. */
 interface Named {
   readonly text: string
   readonly texts: readonly string[]
   readonly first: string
   readonly last: string
-  /** The words before and behind it, in lower case; empty where a sign stands between. */
+  /** The words before and after it, in lower case; empty where punctuation is between. */
   readonly before: string
   readonly behind: string
   readonly from: number
 }
 
-/** Initials of a firm or a thing rather than somebody: "ENA" is a first name in some list. */
+/** Initials of a firm or a thing rather than a person: "ENA" is a first name in some list. */
 const INITIALS = /^\p{Lu}{2,4}$/u
 
-/** What `compromise` calls a first name of English. */
+/** What `compromise` calls an English first name. */
 const GIVEN_NAME = /^(?:First|Male|Female)Name$/
 
-/** Tells what a name is: by what is known of it, then by lexicon, by cues, and by how it is written. */
+/** Classifies a name: by what is known about it, then by lexicon, by cues, and by its spelling. */
 export class KindOfName {
   readonly #words: readonly Word[]
   readonly #text: string
@@ -70,7 +70,7 @@ export class KindOfName {
     this.#articles = new Set(ARTICLES[language]?.split(' '))
   }
 
-  /** The kind of the words from one to before another; null where they are no name. */
+  /** The kind of the words in a range; null where they are not a name. */
   of(from: number, to: number): Told | null {
     const named = this.#named(from, to)
     const known = this.#around.names.get(named.text)
@@ -84,7 +84,7 @@ export class KindOfName {
       : { kind: null, reason: 'capitals' }
   }
 
-  /** Whether the words from one to before another sign the text. */
+  /** Whether the words in a range sign the text. */
   isSignature(from: number, to: number): boolean {
     const [first, last] = [this.#words[from], this.#words[to - 1]]
     return first !== undefined && last !== undefined && isSignature(this.#text, first.start, last.end)
@@ -103,7 +103,7 @@ export class KindOfName {
   #byLexicon({ text, texts, first, last, before }: Named): Told | null {
     const tags = this.#lexicon.tagsOf(text)
     const isLed = this.#placeLeads.has(before)
-    // Where all is in capitals, they say nothing.
+    // Where everything is in capitals, they are no evidence.
     const isInitials = INITIALS.test(first) && (texts.length === 1 || last !== last.toUpperCase())
     const isPerson = this.#lexicon.isFirstName(first) && !isInitials && !this.#isThing(texts, before)
     if (STORM.test(before) || STORM.test(first)) return { kind: 'event', reason: 'cue' }
@@ -148,20 +148,20 @@ export class KindOfName {
     return null
   }
 
-  /** "the Florida Keys", "Brain Dead": in English nobody is called so, though the first word is a first name too. */
+  /** "the Florida Keys", "Brain Dead": not English names of persons, though the first word is also a first name. */
   #isThing(texts: readonly string[], before: string): boolean {
     if (!this.#isEnglish || texts.length < 2) return false
     const isOrdinary = (word: string) => this.#around.habits.isOrdinary(word) || this.#isOrdinaryWord(word)
     const [first = '', last = ''] = [texts[0], texts.at(-1)]
     const tags = this.#lexicon.tagsOf(first)
     if (before === 'the' || texts.every(isOrdinary)) return true
-    // Lists of the world's first names have words and cities of English too.
+    // Lists of the world's first names also contain English words and cities.
     const isPlace = tags.some(tag => PLACES.has(tag)) || this.#lexicon.isCity(first)
     if (isPlace) return !this.#lexicon.isSurname(last)
     return !tags.some(tag => GIVEN_NAME.test(tag)) && isOrdinary(last)
   }
 
-  /** Whether a word in small letters says what somebody is: "teacher", "cleric". */
+  /** Whether a lower-case word is a role of a person: "teacher", "cleric". */
   #isRole(word: string): boolean {
     return this.#isEnglish && /^\p{Ll}/u.test(word) && this.#lexicon.tagsOf(word).includes('Actor')
   }
@@ -177,12 +177,13 @@ export class KindOfName {
     return countries.has(lower) || (!this.#isEnglish && countries.has(lower.replace(/s$/u, '')))
   }
 
-  /** Up to three words that are nothing else, in capitals and without an article: most often somebody. */
+  /** Up to three unknown words, with capitals and without an article: most often a person. */
   #isPlainPerson({ texts, before }: Named, isOrdinary: (word: string) => boolean): boolean {
     const isPlain = texts.every(
       word => /^\p{Lu}[\p{Ll}'’.-]+(?:\p{Lu}\p{Ll}+)?$|^[IVX]+$/u.test(word) || PARTICLES.has(word),
     )
-    // In English, whose titles and headings have capitals, unknown words are more often something else; elsewhere they are rather a person.
+    // In English, whose titles and headings have capitals, unknown words are more often something else; elsewhere they
+    // are rather a person.
     if (this.#isEnglish || texts.length > 3 || !isPlain || this.#articles.has(before)) return false
     return !texts.some(word => isOrdinary(word) || this.#around.habits.isOrdinary(word))
   }

@@ -8,10 +8,10 @@ import { RECOGNISED } from './recognised-languages.ts'
 import { LessonBook, lessonsSchema, wordsAround } from './teacher.ts'
 import { WordCounts, wordCountsSchema } from './word-counts.ts'
 
-/** What a blog teaches on names. */
+/** What a blog teaches about names. */
 export const taughtSchema = z.object({ lessons: lessonsSchema, words: wordCountsSchema })
 
-/** What the links of a blog say that phrases mean, and how it writes its words. */
+/** What phrases mean according to the links of a blog, and how it writes its words. */
 export const lessons: Analyser = {
   name: 'lessons',
   version: 3,

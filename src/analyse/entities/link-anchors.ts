@@ -7,7 +7,7 @@ import type { EntityKind } from './entity.ts'
 import { kindInTitle, kindOfTarget, SERVICES } from './target-kinds.ts'
 import { bareName, isWrittenAsName, mayBeName } from './written-as-name.ts'
 
-/** A phrase that somebody linked to what it means. */
+/** A phrase that is linked to what it means. */
 export interface Anchor {
   readonly phrase: string
   readonly target: string
@@ -15,21 +15,21 @@ export interface Anchor {
 }
 
 const ENCYCLOPEDIA = /^([a-z-]{2,12})\.(?:m\.)?wikipedia\.org$/
-/** A shorter part of a domain says nothing of a name. */
+/** A shorter part of a domain is no evidence for a name. */
 const LEAST_DOMAIN = 4
-/** A shorter name is a part of many. */
+/** A shorter name is part of many. */
 const LEAST_WITHIN = 5
 
 /** What is known where links are read. */
 export interface LinkReading {
   /** The language of the post, without its region. */
   readonly language?: string | null
-  /** Whether an address is, or was, the blog's own: what it calls its own pages teaches nothing. */
+  /** Whether a URL is, or was, the blog's own: link texts of its own pages teach nothing. */
   isOwn?(url: Url): boolean
   isFirstName?(word: string): boolean
 }
 
-/** What the links of a post say that phrases mean: articles of an encyclopedia, homepages and profiles. */
+/** What phrases mean according to the links of a post: articles of an encyclopedia, homepages and profiles. */
 export function anchorsOf(links: readonly Link[], reading: LinkReading = {}): readonly Anchor[] {
   return links.flatMap(({ text, url, kind }): readonly Anchor[] => {
     const phrase = bareName(text)
@@ -43,13 +43,13 @@ function anchor(phrase: string, url: Url, { isFirstName = isKnownFirstName }: Li
   const { hostname, pathname } = address
   const language = ENCYCLOPEDIA.exec(hostname)?.[1]
   const isWritten = isWrittenAsName(phrase)
-  // Other languages than English write names of several words with one capital: "Assemblée nationale".
+  // Languages other than English write names of several words with one capital: "Assemblée nationale".
   if (language !== undefined) return isWritten || language !== 'en' ? article(phrase, language, pathname) : []
   if (isHostsName(address, phrase)) {
     const home = new URL('/', address)
     return [{ phrase, target: pathname === '/' ? url : home.href, kind: kindOfTarget(home) }]
   }
-  // A package that is called as a large service is: who says "Twitter" means the service.
+  // A package named like a large service: "Twitter" means the service.
   if (SERVICES.has(plainLetters(phrase))) return []
   if (pathname !== '/' && !isWritten) return []
   const told = kindOfTarget(address)
@@ -57,14 +57,17 @@ function anchor(phrase: string, url: Url, { isFirstName = isKnownFirstName }: Li
   const isFullName = /^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}.]*){1,2}$/u.test(phrase)
   const isAccount = login !== null && key?.endsWith(login) === true
   const isPerson = isAccount && isFullName && isFirstName(phrase.split(' ')[0]?.toLowerCase() ?? '')
-  if (isCalledAfter(address, phrase)) return [{ phrase, target: url, kind: told ?? (isPerson ? 'person' : null) }]
+  if (isNamedAfter(address, phrase)) return [{ phrase, target: url, kind: told ?? (isPerson ? 'person' : null) }]
   // A café has an account too.
   if (isAccount && isFullName) return [{ phrase, target: url, kind: isPerson ? 'person' : told }]
-  // A page of a site that has one for each film, map or book, under the name that somebody calls it by.
+  // A page of a site that has one for each film, map or book, under its usual name.
   return told !== null && pathname !== '/' ? [{ phrase, target: url, kind: told }] : []
 }
 
-/** "GitHub" at any page of github.com means the site, and so its home; below a service's domain the page may be all there is. */
+/**
+ * "GitHub" at any page of github.com means the site, and so its home; below a service's domain the page may be all
+ * there is.
+ */
 function isHostsName({ hostname }: URL, phrase: string): boolean {
   const letters = plainLetters(phrase)
   const host = hostname.replace(/^www\./, '')
@@ -77,7 +80,8 @@ function article(phrase: string, language: string, path: string): readonly Ancho
   const title = decodedPath(/^\/wiki\/([^:]+)$/.exec(path)?.[1] ?? '').replaceAll('_', ' ')
   const words = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const said = words(phrase)
-  // "Wikipedia" and "Read more" lead to articles too, and "Apple" to a list of its products: half of the title, or its initials.
+  // "Wikipedia" and "Read more" lead to articles too, and "Apple" to a list of its products: needs half of the title,
+  // or its initials.
   const called = words(title.replace(/\s*\([^)]*\)$/, ''))
   const isHalf = called.filter(word => said.includes(word)).length * 2 >= called.length
   const isOfTitle = isHalf || called.map(word => word[0]).join('') === phrase.toLowerCase()
@@ -86,7 +90,7 @@ function article(phrase: string, language: string, path: string): readonly Ancho
   return [{ phrase, target: `https://${language}.wikipedia.org/wiki/${encodeURI(title.replaceAll(' ', '_'))}`, kind }]
 }
 
-/** Words of an address that no name is called after. */
+/** Words in URLs that nothing is named after. */
 const FURNITURE = new Set([
   'index',
   'default',
@@ -102,17 +106,17 @@ const FURNITURE = new Set([
 ])
 
 /**
- * "Mozilla" at mozilla.org, "Rack" at rack.github.io, "Kombu" at pypi.org/project/kombu; not "Medium" at somebody's medium.com, and
- * not what a dated address calls a post.
+ * "Mozilla" at mozilla.org, "Rack" at rack.github.io, "Kombu" at pypi.org/project/kombu; not "Medium" at somebody's
+ * medium.com, and not the title of a post in a dated URL.
  */
-function isCalledAfter({ hostname, pathname }: URL, phrase: string): boolean {
+function isNamedAfter({ hostname, pathname }: URL, phrase: string): boolean {
   const letters = plainLetters(phrase)
   if (letters.length < LEAST_DOMAIN || FURNITURE.has(letters)) return false
   const host = hostname.replace(/^www\./, '')
   const { domain, domainWithoutSuffix, isPrivate } = parse(host, { allowPrivateDomains: true })
   const named = plainLetters(domainWithoutSuffix ?? '')
-  // Celery at celeryproject.org, Rust at rust-lang.org: the name was taken.
-  // Not on hosts where anybody takes any name: pbcambridge.herokuapp.com is not Cambridge.
+  // Celery at celeryproject.org, Rust at rust-lang.org: the name itself was taken. Not on hosts where anybody can take
+  // any name: pbcambridge.herokuapp.com is not Cambridge.
   const isWithin =
     isPrivate !== true && letters.length >= LEAST_WITHIN && (named.startsWith(letters) || named.endsWith(letters))
   const isDomain = host === domain && (named === letters || (pathname === '/' && isWithin))

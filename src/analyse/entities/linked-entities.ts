@@ -3,7 +3,10 @@ import type { Entity } from './entity.ts'
 import { type Anchor, anchorsOf, type LinkReading } from './link-anchors.ts'
 import type { WordHabits } from './word-counts.ts'
 
-/** What a post links itself, wherever it stands in it; not fields of knowledge, which are written small elsewhere. */
+/**
+ * The entities that a post links itself, at all their positions; not fields of knowledge, which are in lower case
+ * elsewhere.
+ */
 export function linkedEntities(
   text: string,
   links: readonly Link[],
@@ -16,15 +19,15 @@ export function linkedEntities(
 }
 
 /**
- * Whether a phrase is made of words that the blog writes small elsewhere: a field or a thing, and no name. Where its target says what it
- * is, several such words may be a title; a single one is still a word.
+ * Whether a phrase consists of words that the blog writes in lower case elsewhere: a field or a thing, not a name.
+ * Where its target shows its kind, several such words may be a title; a single one is still a word.
  */
 export function isTopic({ phrase, kind }: Pick<Anchor, 'phrase' | 'kind'>, habits: WordHabits): boolean {
   const words = phrase.split(/\s+/)
   return (kind === null || words.length === 1) && words.every(word => habits.isOrdinary(word))
 }
 
-/** Where the phrase of an anchor stands in a text: what is linked once is meant everywhere in the post. */
+/** Where the phrase of an anchor occurs in a text: what is linked once is meant everywhere in the post. */
 function occurrences(text: string, { phrase, target, kind }: Anchor): readonly Entity[] {
   const found: Entity[] = []
   for (let start = text.indexOf(phrase); start !== -1; start = text.indexOf(phrase, start + phrase.length)) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { namesOfTheWorld, plainName } from '../../words/index.ts'
 
-/** Names and ordinary words as libraries know them: `compromise` those of English, `@faker-js/faker` names of many countries. */
+/** Names and ordinary words from libraries: `compromise` for English, `@faker-js/faker` for names of many countries. */
 export interface NameLexicon {
-  /** What the words of a phrase are known as, in the terms of `compromise`; nothing where they are not known. */
+  /** The tags of the words of a phrase, in the terms of `compromise`; empty for unknown words. */
   tagsOf(phrase: string): readonly string[]
   isOrganisationWord(word: string): boolean
   isPlaceWord(word: string): boolean
@@ -28,13 +28,13 @@ export function nameLexicon(): Promise<NameLexicon> {
 }
 
 async function load(): Promise<NameLexicon> {
-  // Its words, without what reads sentences: the same ones, in three fifths of the time.
+  // Only its lexicon, without the sentence parser: the same words, in three fifths of the time.
   const { default: nlp } = await import('compromise/two')
   const { one, two } = model.parse(nlp.model())
   const { firstNames, surnames, cities } = await namesOfTheWorld()
   const tagsOf = (phrase: string) => {
     const key = plainName(phrase)
-    // What is inherited by every object is no word of it.
+    // Properties inherited by every object are not words of it.
     return Object.hasOwn(one.lexicon, key) ? [one.lexicon[key] ?? []].flat() : []
   }
   return {

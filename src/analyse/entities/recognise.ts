@@ -1,5 +1,5 @@
 import { type CalendarAndCountries, calendarAndCountries } from './calendar-names.ts'
-import { type Word, wordsIn } from './capitalised.ts'
+import { casedWordsIn, type Word } from './capitalised.ts'
 import {
   ARTICLES,
   BELIEVERS,
@@ -21,13 +21,13 @@ import type { NameLexicon } from './name-lexicon.ts'
 import { settleKinds } from './settle-kinds.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Names that are made of more words are sentences in capitals. */
+/** Most words in a name; more are sentences in capitals. */
 const MOST_WORDS = 6
-/** Of a line in capitals, capitals say nothing. */
+/** With a larger share of capitals in a line, they are no evidence. */
 const MOST_CAPITALS = 0.6
 const LEAST_LINE = 4
 
-/** Finds names in a text by the capitals that they are written with, and tells what they are by the lexicon and by cues. */
+/** Finds names in a text by their capitals, and classifies them by the lexicon and by cues. */
 export function recogniseNames(
   text: string,
   lexicon: NameLexicon,
@@ -52,7 +52,7 @@ class Recogniser {
 
   constructor(text: string, lexicon: NameLexicon, language: string, around: Surroundings) {
     this.#text = text
-    this.#words = wordsIn(text)
+    this.#words = casedWordsIn(text)
     this.#lexicon = lexicon
     this.#language = language
     this.#around = around
@@ -85,7 +85,7 @@ class Recogniser {
     return this.#language === 'en'
   }
 
-  /** Where the name that begins at a word ends; the place itself where none does. */
+  /** Where the name that begins at a word ends; the position itself if none does. */
   #endOfName(start: number): number {
     if (!this.#mayBeName(start)) return start
     let end = start + 1
@@ -123,14 +123,14 @@ class Recogniser {
     return this.#isTitleOf(start, word.text)
   }
 
-  /** "Diario de Noticias", "Criador de Criaturas": in Romance languages, what is no name by itself. */
+  /** "Diario de Noticias", "Criador de Criaturas": in Romance languages, words that are no names by themselves. */
   #isTitleOf(start: number, word: string): boolean {
     const first = this.#words[start]
     if (first === undefined || first.isFirst || !TITLES_OF[this.#language]?.has(word)) return false
     return !this.#isKnownName(start) && !this.#around.habits.isName(first.text) && !isOddlyWritten(first.text)
   }
 
-  /** Whether all of the line is in capitals, or every word of it has one. */
+  /** Whether the whole line is in capitals, or every word of it has one. */
   #isShouted(place: number): boolean {
     let from = place
     while (from > 0 && !this.#words[from]?.isFirst) from -= 1
@@ -153,7 +153,7 @@ class Recogniser {
     return this.#lexicon.isFirstName(this.#words[place]?.text ?? '')
   }
 
-  /** Two people one behind the other: a first name behind a first name and a surname. */
+  /** Two adjacent people: a first name after a first name and a surname. */
   #parted(start: number, end: number): readonly (readonly [number, number])[] {
     for (let place = start + 2; place < end - 1; place += 1) {
       const word = this.#words[place]?.text ?? ''
@@ -163,7 +163,7 @@ class Recogniser {
     return [[start, end]]
   }
 
-  /** A name without the ordinary word that a sentence begins with, and without titles. */
+  /** A name without the ordinary word that begins a sentence, and without titles. */
   #trimmed(start: number, end: number): readonly [number, number] | null {
     let from = start
     while (from < end) {
@@ -177,7 +177,7 @@ class Recogniser {
     return [from, end]
   }
 
-  /** "Aunt Toni", "General Joseph Burgoyne", "Enligt Chris Packham": what stands before a first name, and is none. */
+  /** "Aunt Toni", "General Joseph Burgoyne", "Enligt Chris Packham": words before a first name that are not part of it. */
   #isRole(place: number, end: number): boolean {
     if (end - place < 2 || !this.#isFirstName(place + 1)) return false
     const tags = this.#tags(place)
@@ -207,11 +207,11 @@ class Recogniser {
       if (this.#tags(place).some(tag => ORDINARY.has(tag)) || /['’]/u.test(word)) return true
       return end - place === 1 && !this.#isSomebody(place)
     }
-    // Of other languages no word is known: alone at the beginning it is rather none.
+    // In other languages no words are known: alone at the beginning it is rather not a name.
     return end - place === 1 || word.length < 4
   }
 
-  /** "Shojai told the assembly": who says something is somebody. Likewise who signs. */
+  /** "Shojai told the assembly": the subject of a verb of speech is a person. Likewise a signature. */
   #isSomebody(place: number): boolean {
     const next = this.#words[place + 1]
     const isSaying =
@@ -235,7 +235,7 @@ class Recogniser {
     return !habits.isOrdinary(word.text) && !this.#intl.languages.has(word.text.toLowerCase())
   }
 
-  /** "bin Laden", "van Gogh": who is called by a surname with its small word. */
+  /** "bin Laden", "van Gogh": a surname with its particle. */
   #hasParticle(from: number): boolean {
     const before = this.#words[from - 1]
     return this.#isEnglish && this.#words[from]?.isJoined === true && NOBLE.has(before?.text ?? '')

@@ -1,5 +1,5 @@
 /**
- * Languages in which names are found by capitals and lexicon as well as by links: those in which they are found as well as we
- * want (docs/entities.md has the figures). In all others links alone are used.
+ * Languages in which names are found by capitals and lexicon as well as by links: those with good enough results
+ * (figures in docs/entities.md). In all others only links are used.
  */
 export const RECOGNISED: ReadonlySet<string> = new Set(['pt', 'sv'])

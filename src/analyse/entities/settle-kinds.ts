@@ -1,11 +1,14 @@
 import type { Entity } from './entity.ts'
 
-/** What the names of a text say of each other's kinds. */
+/** Lets the names of a text decide each other's kinds. */
 export function settleKinds(found: readonly Entity[], text: string): readonly Entity[] {
   return asTheirRow(oneMeaningEach(found), text)
 }
 
-/** A name means one thing in a text: what a cue says of it somewhere; and who was named in full is meant by the surname alone. */
+/**
+ * A name means one thing in a text: the kind given by a cue somewhere; and a surname alone means the person named in
+ * full.
+ */
 function oneMeaningEach(found: readonly Entity[]): readonly Entity[] {
   const persons = new Set<string>()
   const cued = new Map<string, Entity['kind']>()
@@ -23,10 +26,10 @@ function oneMeaningEach(found: readonly Entity[]): readonly Entity[] {
   })
 }
 
-/** What joins names that are of one kind; behind a comma alone stands what somebody is, or where. */
+/** Conjunctions between names of one kind; a comma alone is followed by a role or a place. */
 const AND = /^\s*,?\s*(?:and|&|or|e|y|et|und|och|og|en)\s+$/u
 
-/** Of names that are told in a row, what one is the others are, where nothing else says: "Paul Wolfowitz and Feith". */
+/** Names in an enumeration have one kind, unless there is other evidence: "Paul Wolfowitz and Feith". */
 function asTheirRow(found: readonly Entity[], text: string): readonly Entity[] {
   const rows: Entity[][] = []
   for (const entity of found) {

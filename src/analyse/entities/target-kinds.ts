@@ -1,7 +1,7 @@
 import { BRACKET_WORDS } from './bracket-words.ts'
 import type { EntityKind } from './entity.ts'
 
-/** What an address leads to, by site and path: data, from how these sites name their pages. */
+/** The kind of a link target, by site and path: data, from how these sites name their pages. */
 const SITES: readonly (readonly [RegExp, EntityKind])[] = [
   [/^(?:[a-z]+\.)?imdb\.com\/title\//, 'work'],
   [/^(?:[a-z]+\.)?imdb\.com\/name\//, 'person'],
@@ -18,7 +18,7 @@ const SITES: readonly (readonly [RegExp, EntityKind])[] = [
   [/^(?:open\.spotify\.com\/artist|discogs\.com\/artist|scholar\.google\.[a-z.]+\/citations|orcid\.org)\b/, 'person'],
   [/^linkedin\.com\/in\//, 'person'],
   [/^linkedin\.com\/company\//, 'organisation'],
-  // Before the groups that hold them: the first that fits is taken.
+  // Before the groups that contain them: the first match wins.
   [
     /^(?:meetup\.com\/[^/]+\/(?:events|calendar)\b|(?:eventbrite\.[a-z.]+\/e|lanyrd\.com\/\d{4}|facebook\.com\/events)\/)/,
     'event',
@@ -44,17 +44,17 @@ const SITES: readonly (readonly [RegExp, EntityKind])[] = [
   [/^(?:github|gitlab|bitbucket)\.(?:com|org)\/[^/]+\/[^/]+\/?$/, 'product'],
   [/^[^/]+\.(?:sourceforge\.net|readthedocs\.(?:org|io))\//, 'product'],
 ]
-/** Services that everybody names, by their names in plain letters: no page elsewhere says what these mean. */
+/** Well-known services, by their names in plain letters: no page elsewhere defines what these mean. */
 export const SERVICES: ReadonlySet<string> = new Set(
   'twitter facebook github gitlab bitbucket google youtube flickr vimeo instagram linkedin tumblr pinterest medium wordpress blogger reddit wikipedia amazon yahoo slideshare soundcloud skype meetup dropbox paypal openstreetmap googlemaps streetview'.split(
     ' ',
   ),
 )
-/** Ends of host names that only bodies of a kind are given. */
+/** Host name endings that are reserved for bodies of a kind. */
 const BODIES =
   /\.(?:edu|gov|mil|int)(?:\.[a-z]{2})?$|\.(?:ac|gob|gouv|govt|gov|museum)\.[a-z]{2}$|\.(?:museum|gouv\.fr|bund\.de)$/
 
-/** The kind of what an address leads to; null where site and path do not say. */
+/** The kind of a link target; null where site and path do not show it. */
 export function kindOfTarget(url: URL): EntityKind | null {
   const host = url.hostname.replace(/^www\./, '')
   const place = `${host}${url.pathname}`
@@ -63,7 +63,7 @@ export function kindOfTarget(url: URL): EntityKind | null {
   return url.pathname === '/' && BODIES.test(host) ? 'organisation' : null
 }
 
-/** The kind that a title says in its brackets: "Alien (film)". */
+/** The kind stated in the brackets of a title: "Alien (film)". */
 export function kindInTitle(title: string): EntityKind | null {
   const hint = /\(([^)]+)\)$/.exec(title)?.[1]?.toLowerCase()
   return hint === undefined ? null : (BRACKET_WORDS.find(([pattern]) => pattern.test(hint))?.[1] ?? null)

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { wordsIn } from './capitalised.ts'
+import { casedWordsIn } from './capitalised.ts'
 import { type Entity, entityKind } from './entity.ts'
 import type { Anchor } from './link-anchors.ts'
 import { isUnusualWord } from './written-as-name.ts'
 
-/** What one phrase means where a blog links it, how often that was said, and among which words. */
+/** What one phrase means where a blog links it, how often, and among which words. */
 const lessonSchema = z.object({
   language: z.string(),
   phrase: z.string(),
   target: z.string(),
   kind: entityKind.nullable(),
   links: z.number(),
-  /** Words that stand around it, the most frequent ones. */
+  /** Words around it, the most frequent ones. */
   context: z.array(z.string()),
 })
 
@@ -21,27 +21,27 @@ export const lessonsSchema = z.array(lessonSchema)
 /** What one phrase means, and how often that was said. */
 export type Lesson = z.infer<typeof lessonSchema>
 
-/** Phrases that are kept of one blog; those that were linked most often. */
+/** Limit of phrases stored per blog; those linked most often. */
 const MOST_LESSONS = 5000
-/** Meanings that are counted at a time, and words of each. */
+/** Limits of meanings counted at a time, and of words of each. */
 const MOST_COUNTED = 50_000
 const MOST_WORDS_COUNTED = 100
 const MOST_CONTEXT = 12
-/** A phrase that leads to one place less often than this is ambiguous: the words around it have to tell. */
+/** A phrase with a smaller share of links to one target is ambiguous: the words around it must decide. */
 const LEAST_AGREEMENT = 0.8
-/** Words around a phrase that must speak for a meaning, and how much more than for any other. */
+/** Least words around a phrase that support a meaning, and how much more than for any other. */
 const LEAST_WITNESSES = 2
 const LEAST_LEAD = 2
-/** A single word is meant where nobody linked it when at least this many blogs, or links, agree. */
+/** A single word counts without a link when at least this many blogs, or links, agree. */
 const LEAST_BLOGS = 2
 const LEAST_LINKS = 3
 const MOST_WORDS = 6
 /** Letters on each side of a phrase that are its context. */
 const CONTEXT_LETTERS = 300
-/** Shorter words tell nothing. */
+/** Shorter words are no evidence. */
 const LEAST_WORD = 4
 
-/** The words around a place of a text, in lower case, each once. */
+/** The words around a position of a text, in lower case, each once. */
 export function wordsAround(text: string, start: number, end: number): ReadonlySet<string> {
   const near = text.slice(Math.max(0, start - CONTEXT_LETTERS), start) + text.slice(end, end + CONTEXT_LETTERS)
   const words = near.toLowerCase().match(/\p{L}+/gu) ?? []
@@ -67,30 +67,30 @@ export class LessonBook {
   result(): Lesson[] {
     const most = [...this.#lessons.values()].sort((a, b) => b.lesson.links - a.lesson.links).slice(0, MOST_LESSONS)
     return most.map(({ lesson, words }) => {
-      // Of words that were seen as often, the longer ones tell more.
+      // Of equally frequent words, the longer ones are more specific.
       const ranked = [...words].sort(([a, m], [b, n]) => n - m || b.length - a.length)
       return { ...lesson, context: ranked.slice(0, MOST_CONTEXT).map(([word]) => word) }
     })
   }
 }
 
-/** What blogs say that a phrase means, and how many do. */
+/** What a phrase means according to blogs, and how many of them. */
 interface Meaning extends Lesson {
   readonly blogs: number
 }
 
-/** All that a phrase was said to mean. */
+/** All meanings of a phrase. */
 interface Meanings {
   readonly all: readonly Meaning[]
   /** What four of five links agree on. */
   readonly agreed: Meaning | null
 }
 
-/** Finds phrases of which links elsewhere say what they mean. */
+/** Finds phrases whose meaning is known from links elsewhere. */
 export class Teacher {
   readonly #meanings = new Map<string, Meanings>()
 
-  /** Of each blog a lesson is given once. */
+  /** Each lesson must come once per blog. */
   constructor(lessons: Iterable<Lesson>) {
     const grouped = new Map<string, Map<string, Meaning>>()
     for (const lesson of lessons) {
@@ -108,17 +108,17 @@ export class Teacher {
     return this.#meanings.size
   }
 
-  /** What a phrase means at a place of a text; null where that is not known or not sure. */
+  /** What a phrase means at a position of a text; null where that is unknown or uncertain. */
   meaning(phrase: string, language: string, text: string, start: number): Meaning | null {
     const known = this.#meanings.get(`${language}\n${phrase}`)
     if (known === undefined) return null
     return known.agreed ?? byContext(known.all, wordsAround(text, start, start + phrase.length))
   }
 
-  /** The phrases in a text, the longest ones; a single word at the beginning of a sentence may be another one. */
+  /** The known phrases in a text, the longest ones; a single word at the beginning of a sentence may be another one. */
   find(text: string, language: string): readonly Entity[] {
     if (this.#meanings.size === 0) return []
-    const words = wordsIn(text)
+    const words = casedWordsIn(text)
     const found: Entity[] = []
     for (let place = 0; place < words.length; place += 1) {
       const first = words[place]
@@ -138,7 +138,7 @@ export class Teacher {
   }
 }
 
-/** Whether a meaning holds where nobody linked it: one link says little of a word that may be any other. */
+/** Whether a meaning is certain without a link: one link says little about a word that may be any other. */
 function isSure(phrase: string, { links, blogs }: Meaning): boolean {
   return /\s/u.test(phrase) || isUnusualWord(phrase) || blogs >= LEAST_BLOGS || links >= LEAST_LINKS
 }
@@ -154,7 +154,7 @@ function meaningsOf(all: readonly Meaning[]): Meanings {
   return { all, agreed }
 }
 
-/** The meaning that words around a phrase speak for, where they speak for one: those that stand around several tell nothing. */
+/** The meaning that the words around a phrase support, if it is only one: words around several are no evidence. */
 function byContext(all: readonly Meaning[], around: ReadonlySet<string>): Meaning | null {
   const times = new Map<string, number>()
   for (const { context } of all) for (const word of context) times.set(word, (times.get(word) ?? 0) + 1)
@@ -167,13 +167,13 @@ function byContext(all: readonly Meaning[], around: ReadonlySet<string>): Meanin
   return best.witnesses >= (next?.witnesses ?? 0) * LEAST_LEAD ? best.lesson : null
 }
 
-/** What was found in the post itself, and what the teacher adds where nothing was. */
+/** The entities of the post itself, and what the teacher adds elsewhere. */
 export function withTaught(own: readonly Entity[], taught: readonly Entity[]): readonly Entity[] {
   const isFree = (entity: Entity) => !own.some(({ start, end }) => start < entity.end && entity.start < end)
   const meant = own.map(entity => {
     const same = taught.find(({ start, end }) => start === entity.start && end === entity.end)
     if (same === undefined || entity.target !== null) return entity
-    // Where somebody linked it, the link says better what it is than capitals do.
+    // Where it was linked, the link is better evidence of its kind than capitals.
     const kind = entity.reason === 'capitals' ? (same.kind ?? entity.kind) : (entity.kind ?? same.kind)
     return { ...entity, target: same.target, kind }
   })

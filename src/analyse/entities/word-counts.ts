@@ -1,33 +1,33 @@
 import { z } from 'zod'
-import { wordsIn } from './capitalised.ts'
+import { casedWordsIn } from './capitalised.ts'
 import { HONORIFIC } from './cues.ts'
 
 /**
- * How often a word stands in lower case, with a capital within a sentence, with one where a sentence begins; and how often of
- * these behind a first name.
+ * How often a word is in lower case, with a capital within a sentence, with one at its beginning; and how often of
+ * these after a first name.
  */
 type Counts = readonly [lower: number, within: number, first: number, surname: number]
 
-/** How words are written on a blog, by language: those that were seen with a capital. */
+/** How words are written on a blog, by language: those seen with a capital. */
 export const wordCountsSchema = z.record(
   z.string(),
   z.record(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number()])),
 )
 
-/** Words of a language that are kept, the most frequent ones, and that are counted at a time. */
+/** Limits of words stored per language, the most frequent ones, and of words counted at a time. */
 const MOST_WORDS = 10_000
 const MOST_COUNTED = 200_000
-/** A word that is written without a capital this often, where it could be, is no name. */
+/** With at least this share in lower case, where a capital was possible, a word is not a name. */
 const MOST_LOWER = 0.4
-/** A word that has a capital within sentences this often is a name, even where it begins one. */
+/** With at least this share of capitals within sentences, a word is a name, even at the beginning of one. */
 const LEAST_CAPITAL = 0.8
-/** Once may be a mistake, or a heading. */
+/** Least sightings; once may be a mistake, or a heading. */
 const LEAST_SEEN = 2
 const INITIAL = /^\p{Lu}\.?$/u
-/** A surname stands behind a first name at least this often; the rest of the time alone. */
+/** Least share of sightings after a first name for a surname; otherwise it is alone. */
 const LEAST_SURNAME = 0.05
 
-/** Counts how words are written: capitals say little of one sentence, and much of a whole blog. */
+/** Counts how words are written: capitals say little about one sentence, and much about a whole blog. */
 export class WordCounts {
   readonly #languages = new Map<string, Map<string, [number, number, number, number]>>()
 
@@ -42,7 +42,7 @@ export class WordCounts {
     const counts = this.#languages.get(language) ?? new Map<string, [number, number, number, number]>()
     this.#languages.set(language, counts)
     let isBehindFirstName = false
-    for (const { text: word, isCapitalised, isFirst, isJoined } of wordsIn(text)) {
+    for (const { text: word, isCapitalised, isFirst, isJoined } of casedWordsIn(text)) {
       const key = word.toLowerCase()
       const count = counts.get(key) ?? [0, 0, 0, 0]
       const isFirstName = isCapitalised && this.#isFirstName(word)
@@ -56,7 +56,7 @@ export class WordCounts {
     }
   }
 
-  /** Those that were seen with a capital, the most frequent ones. */
+  /** Those seen with a capital, the most frequent ones. */
   result(): z.infer<typeof wordCountsSchema> {
     const kept = [...this.#languages].map(([language, counts]) => {
       const named = [...counts].filter(([, [, within, first]]) => within + first > 0)
@@ -67,7 +67,7 @@ export class WordCounts {
   }
 }
 
-/** What the counts of a blog say of words. */
+/** What the counts of a blog show about words. */
 export class WordHabits {
   readonly #counts: Readonly<Record<string, Counts>>
 
@@ -75,26 +75,26 @@ export class WordHabits {
     this.#counts = counts
   }
 
-  /** Whether it is an ordinary word that capitals are no sign of. */
+  /** Whether it is an ordinary word, for which a capital is no evidence. */
   isOrdinary(word: string): boolean {
     const [lower, within] = this.#of(word)
     return lower > 0 && lower >= (lower + within) * MOST_LOWER
   }
 
-  /** Whether it is written with a capital wherever it stands. */
+  /** Whether it is written with a capital everywhere. */
   isName(word: string): boolean {
     const [lower, within] = this.#of(word)
     return within >= LEAST_SEEN && within >= (lower + within) * LEAST_CAPITAL
   }
 
-  /** Whether a word that is known as a name is written without a capital more often than with one. */
+  /** Whether a known name is more often in lower case than with a capital. */
   isMostlyLower(word: string, isAlone: boolean): boolean {
     const [lower, within, first] = this.#of(word)
-    // Alone at the beginning of a sentence, a capital says nothing.
+    // Alone at the beginning of a sentence, a capital is no evidence.
     return lower > (isAlone ? within : within + first)
   }
 
-  /** Whether somebody was named in full with it. */
+  /** Whether a person was named in full with it. */
   isSurname(word: string): boolean {
     const [lower, within, , surname] = this.#of(word)
     return surname > 0 && surname >= within * LEAST_SURNAME && lower < within

@@ -3,9 +3,9 @@ import { CALLS, COMPASS, NO_NAMES, OF, PARTICLES } from './cues.ts'
 
 const MOST_LETTERS = 60
 const MOST_WORDS = 6
-/** "Sun" and "Sat" are short for days, and names of other things. */
+/** Least length of an abbreviated day: "Sun" and "Sat" also name other things. */
 const LEAST_SHORT_FORM = 4
-/** Small words that join the parts of names, besides those of persons: "Code for America", "Arts in the Park". */
+/** Small words that join the parts of names, in addition to those of persons: "Code for America", "Arts in the Park". */
 const JOINING = new Set(
   'a an at by for from in on to with or und im am für zum zur en au aux à para por com con per i på'.split(' '),
 )
@@ -14,16 +14,16 @@ const ENDS = /^[\s,;:"“”„«»‘*–—-]+|[\s,;:"“”„«»*–—-]+$
 const isMoreLink = beginning('readMore')
 const isFurnitureLink = isAnyOf('share', 'subscribe', 'permalink', 'sidePages', 'reply', 'previous', 'next', 'related')
 
-/** The text of a link without signs at its ends: "Victor Airways," is "Victor Airways". */
+/** The text of a link without punctuation at its ends: "Victor Airways," is "Victor Airways". */
 export function bareName(text: string): string {
   const bare = text.replace(/\s+/g, ' ').replace(ENDS, '')
-  // A bracket that is closed belongs to the name: "Alien (film)".
+  // A closed bracket belongs to the name: "Alien (film)".
   return /^\([^()]*\)$/.test(bare) ? bare.slice(1, -1) : bare.replace(/^\((?!.*\))|(?<!\(.*)\)$/g, '')
 }
 
 /**
- * Whether the text of a link may be a name: it has a capital where letters have a case, and is no sentence, address, day, month, point
- * of the compass, nor what stands on links everywhere ("Read more").
+ * Whether the text of a link may be a name: it has a capital where the script has case, and is no sentence, URL, day,
+ * month, point of the compass, nor a common link text ("Read more").
  */
 export function mayBeName(phrase: string, language: string | null): boolean {
   const words = phrase.split(' ')
@@ -34,14 +34,14 @@ export function mayBeName(phrase: string, language: string | null): boolean {
   return !isMoreLink(phrase, language) && !isFurnitureLink(phrase)
 }
 
-/** Whether every word but small ones has a capital, and the first one does not ask to do something: "Register today", "View Map". */
+/** Whether every word except small ones has a capital, and the first one is no imperative: "Register today", "View Map". */
 export function isWrittenAsName(phrase: string): boolean {
   const [first = '', ...rest] = phrase.split(' ')
   if (rest.length > 0 && CALLS.has(first.toLowerCase())) return false
   return rest.every(word => !/^\p{Ll}+[,.]?$/u.test(word) || OF.has(word) || PARTICLES.has(word) || JOINING.has(word))
 }
 
-/** Whether no ordinary word is written so: "jQuery", "GitHub", "Web2py", "SEPTA". */
+/** Whether no ordinary word is spelled so: "jQuery", "GitHub", "Web2py", "SEPTA". */
 export function isUnusualWord(word: string): boolean {
   return /\p{L}\p{Lu}|\d/u.test(word)
 }

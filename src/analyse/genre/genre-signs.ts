@@ -1,6 +1,6 @@
 import type { Genre } from './schema.ts'
 
-/** What speaks for a genre. */
+/** One piece of evidence for a genre. */
 export interface Sign {
   readonly genre: Genre
   readonly code: string
@@ -9,17 +9,17 @@ export interface Sign {
 
 interface SignMeaning {
   readonly genre: Genre
-  /** How much it counts; of what is counted, each one of it. Two are enough for a genre. */
+  /** Its weight; for counted signs, of each one. Two are enough for a genre. */
   readonly weight: number
-  /** What is there before the first is counted, or must be made up for. */
+  /** The value before the first is counted, or the deficit to make up. */
   readonly base?: number
-  /** It counts no more than this, however often it is there. */
+  /** The most that it counts, however often it occurs. */
   readonly most?: number
 }
 
-/** All that can speak for a genre: for which, how much it counts, and why as much. */
+/** All evidence for genres: for which, its weight, and why that much. */
 const SIGNS = {
-  // What the page says to machines: somebody said it on purpose, so that no words outweigh it.
+  // Machine-readable statements of the page: made on purpose, so no words outweigh them.
   'recipe-data': { genre: 'recipe', weight: 6 },
   'how-to-data': { genre: 'how-to', weight: 5 },
   /** Shops mark up their goods as reviewed whatever the text is. */
@@ -27,20 +27,20 @@ const SIGNS = {
   /** Reports of events have it as well. */
   'event-data': { genre: 'announcement', weight: 2 },
 
-  // What the title says: nearly enough alone.
+  // Evidence from the title: nearly enough alone.
   'title-links': { genre: 'links', weight: 3 },
   'title-judges': { genre: 'review', weight: 2.4 },
   'title-instructs': { genre: 'how-to', weight: 1.8 },
   'title-announces': { genre: 'announcement', weight: 1.8 },
-  /** "Vim vs. Emacs" may compare, argue or tell of a match: another sign has to say that it judges. */
+  /** "Vim vs. Emacs" may compare, argue or be about a match: another sign must show that it judges. */
   'title-compares': { genre: 'review', weight: 1.2 },
   /** Instructions name versions too. */
   'version-in-title': { genre: 'announcement', weight: 1.2 },
   /** Posts of all kinds ask. */
   'title-asks': { genre: 'opinion', weight: 0.5 },
 
-  // What it looks like.
-  /** By the block: one may be in any post of a programmer, several explain something. */
+  // Evidence from the form.
+  /** Per block: one may be in any post of a programmer, several explain something. */
   code: { genre: 'how-to', weight: 0.3, base: 0.8, most: 2 },
   /** A list with numbers may be a ranking. */
   steps: { genre: 'how-to', weight: 1 },
@@ -50,10 +50,10 @@ const SIGNS = {
   /** A picture and a line. */
   picture: { genre: 'diary', weight: 1 },
 
-  // What its words say: by their number in a hundred words, or by how many different ones there are.
+  // Evidence from the words: per hundred words, or by how many different ones there are.
   /** Every text has some "first" and "then": they count from a share on. */
   instructs: { genre: 'how-to', weight: 0.35, base: -0.5, most: 1.6 },
-  /** So many words of kitchens are a recipe, whatever else speaks. */
+  /** With this many words of cooking it is a recipe, whatever the other evidence. */
   cooks: { genre: 'recipe', weight: 4 },
   /** Two different words of judgement are in many posts. */
   judges: { genre: 'review', weight: 0.3, base: -0.6, most: 1.5 },
@@ -68,18 +68,18 @@ const SIGNS = {
   points: { genre: 'links', weight: 0.6, most: 1.2 },
 } as const satisfies Readonly<Record<string, SignMeaning>>
 
-/** What the blogger filed the post under: nearly enough alone; tags such as "news" and "life" are put on anything. */
+/** The blogger's own category: nearly enough alone; tags such as "news" and "life" are put on anything. */
 const FILED = 1.5
 
 /** The name of a sign. */
 export type SignCode = keyof typeof SIGNS
 
-/** A sign that is there or not; none where it is not. */
+/** A sign if it is present; none otherwise. */
 export function signIf(isThere: boolean, code: SignCode): readonly Sign[] {
   return isThere ? [{ genre: SIGNS[code].genre, code, weight: SIGNS[code].weight }] : []
 }
 
-/** A sign by how much there is of it, less where something else speaks against it. */
+/** A sign by its amount, damped by evidence against it. */
 export function signBy(amount: number, code: SignCode, ...dampings: readonly number[]): Sign {
   const { genre, weight, base = 0, most = weight }: SignMeaning = SIGNS[code]
   const counted = Math.max(0, Math.min(amount * weight + base, most))

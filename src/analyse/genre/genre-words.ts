@@ -1,6 +1,9 @@
 import type { Genre } from './schema.ts'
 
-/** What tells a kind of text in one language. Each is looked for as whole words, without case. A table of data, longer than a file of code. */
+/**
+ * Words that show a kind of text in one language, matched as whole words, ignoring case. A table of data, longer than a
+ * file of code.
+ */
 export interface GenreWords {
   /** Titles of instructions. */
   readonly howToTitle: RegExp
@@ -191,14 +194,14 @@ export const GENRE_WORDS: Readonly<Record<string, GenreWords>> = {
   },
 }
 
-/** What stands in titles whatever the language of the post is taken for, where there is no row for it or the title is short. */
+/** Words in titles for any language, where there is no row for it or the title is too short to detect it. */
 export const TITLE_WORDS = {
   review: /書評|评测|評測|レビュー|劇評|心得/,
   howTo: /安裝|安装|架設|教學|教程|入门|方法|使い方|インストール|Установка|Очистка|Быстрое|Как /,
   links: /^(?:links|linkdump|link(?:s)? (?:of|for)|weekly links|enlaces|lesezeichen)/i,
 } as const
 
-/** What bloggers themselves file a post under. */
+/** Categories of bloggers for each genre. */
 export const FILED_UNDER: readonly (readonly [Genre, RegExp])[] = [
   ['review', /^(?:reviews?|rezension(?:en)?|análisis|reseñas?|resenhas?|critiques?|recensioni|書評|レビュー)$/i],
   ['recipe', /^(?:recipes?|rezepte?|recettes?|recetas?|receitas?|ricette|レシピ)$/i],

@@ -15,7 +15,7 @@ export const genre: Analyser = {
 }
 
 async function analysePost({ entry, known }: PostInput): Promise<z.infer<typeof genreSchema> | null> {
-  // An "About" is no post, and of none of these kinds.
+  // An "About" page is not a post, and of none of these kinds.
   if (entry.kind !== 'post') return null
   const language = commentLanguagesSchema.safeParse(await known('language')).data?.post?.language ?? null
   const structured = postSchema.safeParse(await known('structured')).data ?? null

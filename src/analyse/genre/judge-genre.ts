@@ -15,21 +15,21 @@ export interface GenreJudgement {
 }
 
 /**
- * A genre needs this much that speaks for it, and this lead over the next best; else it is not told. Reports and links are most easily
- * taken for others: with less they were right in less than three of four labelled posts.
+ * Least weight for a genre, and least lead over the next best; otherwise none is given. Reports and links are most
+ * easily confused with others: with less they were right in less than three of four labelled posts.
  */
 const LEAST_WEIGHT = 2
 const LEAST_OF_VAGUE = 2.6
 const VAGUE: ReadonlySet<Genre> = new Set<Genre>(['report', 'links'])
 const LEAST_LEAD = 0.8
-/** So many words of kitchens are a recipe, however long the story before it. */
+/** With this many words of cooking it is a recipe, however long the story before it. */
 const MANY_MEASURES = 9
-/** This much of a text is read. */
+/** How much of a text is read. */
 const MOST_TEXT = 20_000
-/** Texts of fewer words tell by their title and form alone. */
+/** Texts with fewer words are judged only by their title and form. */
 const LEAST_WORDS = 12
 
-/** The genre of a post by its title, its form, its words and its structured data; null where nothing says so clearly. */
+/** The genre of a post by its title, its form, its words and its structured data; null without clear evidence. */
 export function judgeGenre(
   entry: JudgedEntry,
   language: string | null,
@@ -95,13 +95,13 @@ function structuredSigns(known: PostKnowledge | null): readonly Sign[] {
   ]
 }
 
-/** This much of a page's data is looked through. */
+/** How much of a page's data is searched. */
 const MOST_DATA = 50_000
 
 /** A version, as in "Wasat v0.8.0" or "MATE 1.24". */
 const VERSION = /\bv?\d+\.\d+(?:\.\d+)*\b/i
 const COMPARES = /(?<![\p{L}\d])(?:vs|versus)(?![\p{L}\d])/iu
-/** From this many blocks of code on, a title with a version explains something of it. */
+/** With at least this many blocks of code, a title with a version explains something. */
 const EXPLAINS = 3
 
 function titleSigns(title: string, form: Form, table: GenreWords | null): readonly Sign[] {
@@ -122,7 +122,7 @@ function tagSigns(tags: readonly string[]): readonly Sign[] {
   return FILED_UNDER.flatMap(([genre, pattern]) => (tags.some(tag => pattern.test(tag)) ? [filedSign(genre)] : []))
 }
 
-/** Fewer items are no steps, fewer links no list of them. */
+/** Least items for steps, and least links for a list of links. */
 const LEAST_STEPS = 3
 const LEAST_LINKS = 3
 /** More than one link in this many words. */
@@ -141,23 +141,23 @@ function formSigns({ words, codeBlocks, orderedSteps, external, images }: Form):
   ]
 }
 
-/** Of "I" and "we" in a hundred words: from which share on somebody tells of himself, and below which he does not. */
+/** Shares of "I" and "we" per hundred words: above which the author tells about themselves, and below which not. */
 const FIRST_PERSON = { tells: 6, counts: 4, little: 1.5, none: 0.6 } as const
-/** An argument needs room, and a pointer has none. */
+/** An argument needs at least this many words, and a pointer has fewer. */
 const ROOM_TO_ARGUE = 150
-/** A line or two are no report. */
+/** Least words of a report. */
 const LEAST_REPORT = 25
-/** Kinds of words of kitchens, and their share, from which on it is a recipe though the words are fewer. */
+/** Different words of cooking, and their share, that make a recipe even if the words are fewer. */
 const DENSE_MEASURES = { kinds: 6, share: 2 } as const
 
-/** What is left of a sign, or is added to it, where something else speaks. */
+/** Factors on a sign in the presence of other evidence. */
 const DAMPING = {
   none: 1,
-  /** A tale with "first" and "then" in it, without code. */
+  /** A story with "first" and "then" in it, without code. */
   toldInstructions: 0.4,
-  /** Who tells of himself, and announces along the way. */
+  /** A personal story that also announces something. */
   toldNews: 0.5,
-  /** Who shows code has days and views as well. */
+  /** Posts with code have days and opinions as well. */
   besideCode: 0.3,
   shortArgument: 0.4,
   reportOfOthers: 1.4,

@@ -1,8 +1,8 @@
 import { remember } from '../../remember.ts'
 
 /**
- * Words by which languages are told apart that detectors confuse, and of those that no detector knows; `*` is any ending or beginning. Small words
- * first, then what newspapers and blogs write every day. Chosen by hand.
+ * Words that distinguish languages which detectors confuse, and those that no detector knows; `*` is any ending or
+ * beginning. Small words first, then everyday words of newspapers and blogs. Chosen by hand.
  */
 const TELLING = {
   // Indonesian and Malay.
@@ -28,13 +28,13 @@ const TELLING = {
   // Languages of Polynesia.
   mi: 'te ki ngā nga he kua mō hei rātou ratou tō ana ai wh* ng* rā tētahi katoa',
   haw: 'ke nā ʻo kēia kāna lākou ua mai aku ma kekahi kana lakou ʻa ʻana',
-  // Latin, which is taken for the languages that came of it.
+  // Latin, which is confused with its descendants.
   la: 'est et in ad ut quae sunt cum vel sed aut etiam erat ac fuit quod enim autem eius atque esse nec ab ex qui quam sicut inter per anno tempore',
 } as const
 
 type Told = keyof typeof TELLING
 
-/** Languages that are taken for one another: which of them it is, is told by words. */
+/** Languages that are confused with one another: decided by words. */
 const GROUPS: readonly (readonly Told[])[] = [
   ['id', 'ms'],
   ['hr', 'bs'],
@@ -44,19 +44,19 @@ const GROUPS: readonly (readonly Told[])[] = [
   ['hi', 'mr', 'ne'],
   ['mi', 'haw'],
 ]
-/** No detector of ours knows these; a text is in one by its words alone. */
+/** Languages unknown to our detectors; decided by words alone. */
 const UNKNOWN_TO_DETECTORS: readonly Told[] = ['ts', 'lg', 'tn']
-/** The share of words that must be telling ones, less where the detectors doubt themselves, and how many at least. */
+/** Least share of distinctive words, less where the detectors are unsure, and least number. */
 const TELLING_SHARE = 0.2
 const TELLING_SHARE_IN_DOUBT = 0.12
 const TELLING_COUNT = 2
 
-/** Whether a text has the small words of Latin: enough where a detector has named it, not without. */
+/** Whether a text has the small words of Latin: enough if a detector has named it, not without. */
 export function isLatin(text: string): boolean {
   return tellingIn('la', wordsOf(text)) >= TELLING_COUNT
 }
 
-/** Which of several languages that are taken for one another a text is in; the given one where its words do not tell. */
+/** Which of several confusable languages a text is in; the given one where its words do not decide. */
 export function amongClose(language: string, text: string): string {
   const group = GROUPS.find(codes => codes.some(code => code === language))
   if (group === undefined) return language
@@ -66,7 +66,7 @@ export function amongClose(language: string, text: string): string {
   return counts.filter(({ count }) => count === best.count).length > 1 ? language : best.code
 }
 
-/** The language of a text among those that the detectors do not know; null where its words do not say so. */
+/** The language of a text among those that the detectors do not know; null without evidence in its words. */
 export function unknownToDetectors(text: string, isInDoubt: boolean): string | null {
   const words = wordsOf(text)
   const counts = UNKNOWN_TO_DETECTORS.map(code => ({ code, count: tellingIn(code, words) }))

@@ -1,19 +1,20 @@
 import type { TextLanguage } from './detect.ts'
 
-/** A language, and what says so. */
+/** A language, and the evidence. */
 export interface LanguageStatement {
   readonly language: string
   readonly by: 'text' | 'declared' | 'both'
 }
 
-/** This much of a post's HTML has more text than detectors read. */
+/** How much of a post's HTML is read: more text than detectors use. */
 const MOST_HTML = 30_000
-/** With less prose than this a post of code is told by all its text. */
+/** With less prose than this, a post of code is judged by all its text. */
 const LEAST_PROSE = 60
 
 /**
- * The language of a post or comment: that of its words where they leave no doubt, else the declared one that a detector names too;
- * what is declared alone where there are too few words to tell. Null where words and declaration disagree, and neither is sure.
+ * The language of a post or comment: that of its words where they are certain, otherwise the declared one if a detector
+ * agrees; only the declared one where there are too few words. Null where words and declaration disagree, and neither
+ * is certain.
  */
 export function decideLanguage(text: TextLanguage, declared: readonly (string | null)[]): LanguageStatement | null {
   const said = declared.flatMap(tag => (tag === null ? [] : [primaryOf(tag)]))
@@ -26,10 +27,10 @@ export function decideLanguage(text: TextLanguage, declared: readonly (string | 
   return text.language === null && first !== undefined ? { language: first, by: 'declared' } : null
 }
 
-/** A declared language counts for a blog that writes this share of its posts in it: of two languages, one is its own. */
+/** Least share of posts in the declared language for a blog to have it: of two languages, one is its own. */
 const OWN_SHARE = 1 / 3
 
-/** The language of a blog by how many of its posts are in which: the declared one where it is much used, else that of most. */
+/** The language of a blog by its posts: the declared one where it is much used, otherwise that of most. */
 export function languageOfBlog(posts: Readonly<Record<string, number>>, declared: string | null): string | null {
   const total = Object.values(posts).reduce((sum, number) => sum + number, 0)
   const own = declared === null ? null : primaryOf(declared)
@@ -37,7 +38,7 @@ export function languageOfBlog(posts: Readonly<Record<string, number>>, declared
   return Object.entries(posts).find(([code, number]) => code !== 'und' && number > total / 2)?.[0] ?? null
 }
 
-/** The prose of a post or comment: code is English everywhere, and left out where enough remains. */
+/** The prose of a post or comment: code is English everywhere, and left out if enough remains. */
 export function proseOf({ text, html }: { readonly text: string; readonly html: string }): string {
   if (!/<(?:pre|code|blockquote)\b/i.test(html)) return text
   const prose = html

@@ -2,11 +2,11 @@ import { detectLanguage } from '../../words/index.ts'
 import { amongClose, isLatin, unknownToDetectors } from './close-languages.ts'
 import { secondOpinion } from './second-detector.ts'
 
-/** What the words of a text say of its language. */
+/** What the words of a text show about its language. */
 export interface TextLanguage {
-  /** An ISO 639 code; null where there is too little text, or it can't be told at all. */
+  /** An ISO 639 code; null where there is too little text, or it cannot be detected. */
   readonly language: string | null
-  /** Whether that stands without another witness. */
+  /** Whether that needs no further evidence. */
   readonly isSure: boolean
   /** Further languages that it may be in, as a detector says. */
   readonly others: readonly string[]
@@ -20,21 +20,24 @@ const KNOWN_TO_ELD = new Set(
     ' ',
   ),
 )
-/** Languages of Africa for which those are taken that no detector knows. */
+/** Languages of Africa with which unknown ones are confused. */
 const TAKEN_FOR_UNKNOWN = new Set(['st', 'xh', 'zu', 'sw', 'ny', 'ig', 'sn', 'sm', 'haw', 'mg', 'so', 'ha', 'yo', 'mi'])
-/** Fewer letters are guessed wrongly more often than not; in a script of its own a word is enough. */
+/** With fewer letters, guesses are wrong more often than right; in a script of its own a word is enough. */
 const LEAST_LETTERS = 12
 const LEAST_OF_OTHER_SCRIPTS = 4
-/** With fewer of the Latin script both detectors must agree. */
+/** With fewer Latin letters both detectors must agree. */
 const ENOUGH_LETTERS = 40
-/** Both read no more than this. */
+/** How much both detectors read. */
 const SAMPLE = 1000
-/** This much of a text shows in which script it is. */
+/** How much of a text is examined to find its script. */
 const BEGINNING = 4000
-/** The share of letters from which on a script is that of the text rather than of a quotation. */
+/** Least share of letters for a script to be that of the text rather than of a quotation. */
 const OTHER_SCRIPT = 0.1
 
-/** The language of a text by its words: two detectors, and telling words where these confuse or do not know a language. */
+/**
+ * The language of a text by its words: two detectors, and distinctive words where these confuse or do not know a
+ * language.
+ */
 export async function languageOfText(text: string): Promise<TextLanguage> {
   const sample = sampleOf(text)
   const letters = sample.replace(/\P{L}+/gu, '')
@@ -50,7 +53,7 @@ export async function languageOfText(text: string): Promise<TextLanguage> {
   if (told !== null) return { language: told, isSure: eld !== told, others: named }
   if (cld !== null && !KNOWN_TO_ELD.has(cld)) {
     const close = amongClose(cld, sample)
-    // Of a language that is taken for one that `eld` knows, its word counts.
+    // For a language that is confused with one that `eld` knows, `eld` decides.
     const isClose = eld !== null && close !== cld && close === eld
     const isNamed = second.isReliable || (cld === 'la' && isLatin(sample))
     if (isNamed || isClose) return { language: close, isSure: second.isCertain, others: named }
@@ -66,7 +69,10 @@ export async function languageOfText(text: string): Promise<TextLanguage> {
   return { language, isSure, others: named }
 }
 
-/** What detectors can make use of: no addresses, and where a text has enough of another script, without its Latin names and code. */
+/**
+ * The text for the detectors: without URLs and, where a text has enough of another script, without its Latin names and
+ * code.
+ */
 function sampleOf(text: string): string {
   const sample = text
     .slice(0, BEGINNING)

@@ -6,9 +6,9 @@ import { commentLanguagesSchema } from './schema.ts'
 
 /** What is known of a blog's languages. */
 const blogLanguageSchema = z.object({
-  /** The declared one where a third of its posts are in it, else that of more than half; null where there is none. */
+  /** The declared one where a third of its posts are in it, otherwise that of more than half; null where there is none. */
   language: z.string().nullable(),
-  /** How many posts are in which language, and comments; `und` counts those that are not known. */
+  /** How many posts are in which language, and comments; `und` counts unknown ones. */
   posts: z.record(z.string(), z.number()),
   comments: z.record(z.string(), z.number()),
 })
@@ -29,7 +29,7 @@ async function analysePost({ blog, entry }: PostInput): Promise<z.infer<typeof c
   const comments: Record<string, string> = {}
   for (const comment of entry.comments) {
     const found = decideLanguage(await languageOfText(proseOf(comment)), [post?.language ?? null, blog.language])
-    // A comment is in the language of its post more often than not, but a word or two are no reason to say so.
+    // A comment is mostly in the language of its post, but a word or two are no evidence.
     if (found !== null && found.by !== 'declared') comments[comment.id] = found.language
   }
   return { post, comments }

@@ -9,10 +9,10 @@ export interface SecondOpinion {
   readonly isCertain: boolean
 }
 
-/** Where no other detector knows a language, its word must be this sure. */
+/** Least probability where no other detector knows a language. */
 const CERTAIN = 0.97
 
-/** Longer texts tell it no more. */
+/** Longer texts do not improve its result. */
 const MOST_BYTES = 1000
 /** Codes that it writes in another way than we do. */
 const CODES: Readonly<Record<string, string>> = { iw: 'he', fil: 'tl', und: '' }
@@ -20,14 +20,14 @@ const CODES: Readonly<Record<string, string>> = { iw: 'he', fil: 'tl', und: '' }
 let identifier: Promise<ReturnType<CldFactory['create']>> | null = null
 
 /**
- * What CLD3 says, which knows 107 languages: `eld` knows 60 and is better at these, but calls any other by the name of one that it
- * knows. Loaded by the first who asks (2 MB of WebAssembly).
+ * The result of CLD3, which knows 107 languages: `eld` knows 60 and is better at these, but maps any other to one that
+ * it knows. Loaded on first use (2 MB of WebAssembly).
  */
 export async function secondOpinion(text: string): Promise<SecondOpinion> {
   identifier ??= import('cld3-asm').then(async ({ loadModule }) => (await loadModule()).create(0, MOST_BYTES))
   const { language, is_reliable, probability } = (await identifier).findLanguage(text)
   const code = CODES[language] ?? language
-  // `ru-Latn` and its like are guesses at transcribed text, and nearly always wrong.
+  // `ru-Latn` and the like are guesses at transcribed text, and nearly always wrong.
   return {
     language: code === '' || code.includes('-Latn') ? null : code,
     isReliable: is_reliable,

@@ -1,31 +1,31 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 
-/** What stands around a link in its paragraph, and what the paragraph is. */
+/** The context of a link in its paragraph, and the kind of paragraph. */
 export interface AnchorContext {
-  /** The sentence before it and behind it, without line breaks. */
+  /** The sentence before and after it, without line breaks. */
   readonly before: string
   readonly after: string
   /** How the paragraph begins. */
   readonly start: string
   /** Within `cite`, or the last line of a quotation. */
   readonly isOfQuote: boolean
-  /** The next block behind the paragraph is a quotation. */
+  /** Whether the next block after the paragraph is a quotation. */
   readonly introducesQuote: boolean
-  /** What the heading says that stands over it. */
+  /** The heading above it. */
   readonly heading: string
 }
 
 const BLOCK = /^(?:p|li|dd|dt|td|th|h[1-6]|blockquote|figcaption|div|pre|body)$/
 const HEADING = /^h[1-6]$/
-/** Letters before and behind a link that can be of its sentence; longer sentences are read from here on. */
+/** Letters before and after a link that may be of its sentence; longer sentences are cut. */
 const LONGEST_BEFORE = 160
 const LONGEST_AFTER = 120
-/** Nodes that are looked at for them: text comes in pieces, but not in so many. */
+/** Limit of nodes examined for them: text comes in pieces, but not in more. */
 const MOST_NODES = 60
 const SENTENCE_END = /[.!?…。！？](?=\s|$|["”»)])|[。！？\n]/gu
 
-/** Reads what stands around a link; takes the same time however long the article is. */
-export function contextOf(page: Page, element: ElementNode): AnchorContext {
+/** Reads the context of a link; takes the same time however long the article is. */
+export function anchorContext(page: Page, element: ElementNode): AnchorContext {
   const block = blockOf(element)
   const before = textBefore(page, element, block)
   return {
@@ -89,7 +89,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
-/** In `cite`, or in the last paragraph of a quotation where that begins with a dash: who said it. */
+/** In `cite`, or in the last paragraph of a quotation if that begins with a dash: its source. */
 function isOfQuote(element: ElementNode, block: ElementNode): boolean {
   for (let at: ElementNode | null = element; at !== null && at !== block.parent; at = at.parent) {
     if (at.tag === 'cite') return true
@@ -107,7 +107,7 @@ function nextElement(element: ElementNode): ElementNode | null {
   return next?.kind === 'element' ? next : null
 }
 
-/** Blocks before a paragraph in which its heading is looked for: a list of sources is long. */
+/** How many blocks before a paragraph are searched for its heading: a list of sources is long. */
 const MOST_BEFORE = 60
 
 function headingOver(block: ElementNode): string {

@@ -1,6 +1,6 @@
 /**
- * What languages say of a source; a further language is a row. CJK words need no blanks around them. Beside what reads them, and
- * not in `words/`: they are chosen by labelled links, of which there are none in other languages.
+ * Words for naming a source; a further language is a row. CJK words need no spaces around them. Kept here, and not in
+ * `words/`: they were chosen by labelled links, which do not exist for other languages.
  */
 const WORDS: Readonly<
   Record<string, { readonly before: string; readonly behind: string; readonly read: string; readonly list: string }>

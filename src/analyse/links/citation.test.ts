@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linksOf, parseFragment } from '../../page/index.ts'
 import { urlOf } from '../../url.ts'
-import { contextOf } from './anchor-context.ts'
+import { anchorContext } from './anchor-context.ts'
 import { citationSign } from './citation.ts'
 
 /** The sign of the first link of a piece of an article. */
@@ -9,7 +9,7 @@ function sign(html: string): string | null {
   const page = parseFragment(html, urlOf('https://ann.example/'))
   const [link] = linksOf(page)
   if (link === undefined) throw new Error('no link')
-  return citationSign(link.text, contextOf(page, link.element))?.reason ?? null
+  return citationSign(link.text, anchorContext(page, link.element))?.reason ?? null
 }
 const a = (text: string) => `<a href="https://bob.example/a">${text}</a>`
 
@@ -53,7 +53,7 @@ describe('citationSign', () => {
       `<p>${a('x')}</p>`.replace('</p>', `${` and ${a('y')}`.repeat(3000)}</p>`),
       urlOf('https://ann.example/'),
     )
-    const found = linksOf(page).map(({ element }) => contextOf(page, element).before.length)
+    const found = linksOf(page).map(({ element }) => anchorContext(page, element).before.length)
     expect(Math.max(...found)).toBeLessThanOrEqual(160)
   })
 })

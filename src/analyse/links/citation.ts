@@ -10,7 +10,7 @@ export interface CitationSign {
 
 const EDGE = '(?<![\\p{L}\\p{N}])'
 const END = '(?![\\p{L}\\p{N}])'
-/** Latin words stand apart; those of CJK need no blanks, and lose by the edges nothing that is not said otherwise too. */
+/** Latin words are separated; those of CJK need no spaces, and lose nothing by the edges that is not matched otherwise. */
 const naming = lazily(
   () => new RegExp(`(?:^|${EDGE})(${citationWords('before')})\\s?[:：]?\\s*(?:@|${BETWEEN}|[("“«「【\\[])*$`, 'iu'),
 )
@@ -23,10 +23,10 @@ const sources = lazily(() => new RegExp(`^(?:\\p{N}+[.)]\\s*)?(?:${citationWords
 /** An entry of a list of works: its number or its author first, and the year. */
 const WORK = /^(?:\[\d{1,3}\]|\(\d{1,3}\)|\^|\d{1,3}\.)\s*\S|^\p{Lu}[\p{L}'’-]+,\s\p{Lu}[^.]{0,60}\b(?:19|20)\d\d\b/u
 
-/** “Via” names a source where a sentence, a bracket or a line begins with it; within a sentence it says by which means. */
+/** “Via” names a source at the beginning of a sentence, a bracket or a line; within a sentence it names a means. */
 const VIA = /(?:^|[([–—|,]\s*|- )(v[ií]a)\s?:?\s*(?:@|the )?["“«]?$/iu
 
-/** Why a link in a text names a source; null where nothing says so. */
+/** Why a link in a text names a source; null without evidence. */
 export function citationSign(anchor: string, context: AnchorContext): CitationSign | null {
   const { before, after, start, heading } = context
   if (context.isOfQuote) return { reason: 'quote-source', evidence: start }

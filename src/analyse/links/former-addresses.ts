@@ -3,17 +3,17 @@ import type { BlogRecord, EntryRecord, FeedRecord } from '../../records.ts'
 import { decodedPath, parseUrl, type Url, urlKey } from '../../url.ts'
 import type { FormerAddress } from './schema.ts'
 
-/** A feed's word, or that of a page, counts alone from here on; of links, at least this many different posts have to be met. */
+/** Least different posts that links must lead to; the statement of a feed or a page counts alone. */
 const LEAST_POSTS = 3
-/** Below this share of the links to a place, posts that are called alike are an accident. */
+/** With a smaller share of the links to a location, equal post names are an accident. */
 const LEAST_SHARE = 0.3
-/** A share of the posts that name another address as their own, from which on it is the blog's. */
+/** Least share of the posts that declare another URL as canonical for it to be the blog's. */
 const LEAST_CANONICAL = 0.3
-/** Of the links that lead to posts, those that have to be dated before only such are taken for posts. */
+/** Least share of dated links to posts for only dated URLs to count as posts. */
 const LEAST_DATED = 0.9
 /** A name that two posts of different blogs will hardly share: some letters, and more than one word. */
 const TELLING_NAME = /^(?=.{8,})(?:.*[-_+ ].*|.*[^\x20-\x7e].*)$/
-/** Limits of places that are remembered, and reported. */
+/** Limits of locations that are tracked, and reported. */
 const MOST_PLACES = 5000
 const MOST_TOLD = 20
 
@@ -29,8 +29,8 @@ interface Place {
 }
 
 /**
- * Gathers under which other addresses a blog was to be had: what feeds, canonical addresses and redirects say, and links that
- * end with the path of a post that the archive holds, while they lead to another host. First all entries, then all links.
+ * Collects other URLs under which a blog was available: from feeds, canonical URLs and redirects, and links that end
+ * with the path of a stored post, while they lead to another host. First all entries, then all links.
  */
 export class FormerAddresses {
   readonly #blog: BlogRecord
@@ -53,7 +53,7 @@ export class FormerAddresses {
     const segments = segmentsBelow(folderOf(this.#blog.url), url)
     this.#paths.set(segments.join('/'), key)
     const name = segments.at(-1) ?? ''
-    // A name that two posts have says nothing.
+    // A name that two posts have is no evidence.
     if (TELLING_NAME.test(name)) this.#names.set(name, this.#names.has(name) ? null : key)
     const month = monthAndBeginning(segments)
     if (month !== null) this.#beginnings.set(month, this.#beginnings.has(month) ? null : key)
@@ -68,12 +68,12 @@ export class FormerAddresses {
     for (const said of [siteUrl, selfUrl]) {
       if (said === null || isFeedHost(said) || hostKey(said) === this.#host || hostKey(url) !== this.#host) continue
       const folder = said === siteUrl ? folderOf(said) : null
-      // The place of the feed itself says which folder is meant only where it ends alike.
+      // The location of the feed shows the folder only where it ends alike.
       if (folder !== null) this.#say(said, segmentsOf(folder), 'feed-site', '')
     }
   }
 
-  /** Addresses by their keys that lead to entries, or that feeds know them by. */
+  /** URLs by their keys that redirect to entries, or that feeds know them by. */
   addAlias(from: string, to: string): void {
     const url = parseUrl(`http://${from}`)
     const target = parseUrl(`http://${to}`)
@@ -85,7 +85,7 @@ export class FormerAddresses {
     if (prefix !== null) this.#say(url, prefix, 'feed-id', to)
   }
 
-  /** A link that is not the blog's own as far as its address tells, on the entry with this key. */
+  /** A link that is not the blog's own judging by its URL, in the entry with this key. */
   addLink(url: Url, page: string): void {
     if (hostKey(url) === this.#host) return
     const host = hostKey(url)
@@ -95,7 +95,7 @@ export class FormerAddresses {
     for (let from = 0; from < segments.length; from++) {
       const post = this.#paths.get(segments.slice(from).join('/'))
       if (post === undefined || !isTelling(segments.slice(from))) continue
-      // Who translates or copies a post links to the original, which is called the same.
+      // A translation or copy of a post links to the original, which has the same name.
       if (post !== page) this.#say(url, segments.slice(0, from), 'same-path', post)
       return
     }
@@ -105,7 +105,7 @@ export class FormerAddresses {
     }
   }
 
-  /** Those that enough speaks for, the most used first. */
+  /** Those with enough evidence, the most used first. */
   result(): FormerAddress[] {
     const accepted = [...this.#places.values()].filter(place => this.#isSure(place))
     return accepted
@@ -161,10 +161,10 @@ export class FormerAddresses {
   }
 }
 
-/** Old software cut names short (Movable Type after fifteen letters), and wrote other marks between their words. */
+/** Old software truncated names (Movable Type after fifteen letters), and used other separators between their words. */
 const CUT_AT = 10
 
-/** Year, month and how the name begins, by which a post is known whose name was cut. */
+/** Year, month and the beginning of the name, which identify a post whose name was truncated. */
 function monthAndBeginning(segments: readonly string[]): string | null {
   const year = segments.findIndex(segment => /^(?:19|20)\d\d$/.test(segment))
   const month = Number(segments[year + 1])
@@ -173,7 +173,7 @@ function monthAndBeginning(segments: readonly string[]): string | null {
   return `${segments[year]}/${month} ${letters.slice(0, CUT_AT)}`
 }
 
-/** The folders before the date, for posts whose names alone are alike; none where there is no date. */
+/** The folders before the date, for posts of which only the names are equal; none without a date. */
 function folderBeforeDate(segments: readonly string[]): readonly string[] {
   const year = segments.findIndex(segment => /^(?:19|20)\d\d$/.test(segment))
   return year < 0 ? [] : segments.slice(0, year)
@@ -183,19 +183,19 @@ function isDated(url: Url): boolean {
   return /\/(?:19|20)\d\d\/(?:[01]?\d\/)?/.test(new URL(url).pathname)
 }
 
-/** Many have the date before the name of a post: it is no part of the blog's folder. */
+/** Many have the date before the name of a post: it is not part of the blog's folder. */
 function withoutDate(folders: readonly string[]): readonly string[] {
   const from = folders.findIndex(folder => /^(?:19|20)\d\d$/.test(folder))
   return from < 0 || folders.slice(from).some(folder => !/^\d{1,4}$/.test(folder)) ? folders : folders.slice(0, from)
 }
 
-/** Whether a path names one post and no other: a date, or a name of several words. */
+/** Whether a path identifies one post: a date, or a name of several words. */
 function isTelling(segments: readonly string[]): boolean {
   const name = segments.at(-1) ?? ''
   return TELLING_NAME.test(name) || (segments.length >= 3 && /\d{4}/.test(segments.join('/')) && name.length >= 3)
 }
 
-/** The segments of an address below a folder, without endings, escapes and case, by which two addresses of a post differ. */
+/** The segments of a URL below a folder, without extensions, escapes and case, in which two URLs of a post may differ. */
 function segmentsBelow(folder: string, url: Url): string[] {
   const { pathname } = new URL(url)
   const path = pathname.startsWith(folder) ? pathname.slice(folder.length) : pathname
@@ -208,7 +208,7 @@ function segmentsOf(path: string): string[] {
   return last === '' || /^(?:index|default)$/.test(last) ? segments : [...segments, last]
 }
 
-/** What comes before the path of a post in another address of it; null where that ends otherwise. */
+/** What comes before the path of a post in another URL of it; null where that ends differently. */
 function prefixBefore(own: readonly string[], other: readonly string[]): readonly string[] | null {
   const from = other.length - own.length
   if (own.length === 0 || from < 0) return null
@@ -216,8 +216,8 @@ function prefixBefore(own: readonly string[], other: readonly string[]): readonl
 }
 
 /**
- * Says whether an address lies below one of a blog's former ones, and where the blog has it now, if it has it alike; what lies
- * beside it, of the same owner, is no post.
+ * Tells whether a URL is below one of a blog's former ones, and where the blog has it now, if it does; anything beside
+ * it, of the same owner, is not a post.
  */
 export function formerAddressReader(
   blog: Url,

@@ -8,14 +8,14 @@ import { ownSite } from './own-site.ts'
 import type { BlogLinks, LinkPlace, TypedLink } from './schema.ts'
 import { typeLink } from './type-link.ts'
 
-/** Kept of a blog. */
+/** Limit stored per blog. */
 const MOST_LINKS = 300
 const MOST_ROLL = 500
 
-/** A link on this many of the pages that are looked at is of no single post. */
+/** A link on at least this many of the examined pages belongs to no single post. */
 const ON_ALL_PAGES = 3
 
-/** What themes call the parts of a page, by tag and by single plain names; the innermost that says something counts. */
+/** Theme names for the parts of a page, by tag and by single plain names; the innermost match counts. */
 const PLACES: readonly (readonly [LinkPlace, RegExp])[] = [
   [
     'comments',
@@ -62,7 +62,7 @@ const LONGEST_TEXT = 160
 
 type FurnitureLink = BlogLinks['furniture'][number]
 
-/** Gathers what the pages of a blog show around their posts: menu, side bar, footer, blogroll; home page first. */
+/** Collects what the pages of a blog show around their posts: menu, sidebar, footer, blogroll; home page first. */
 export class Furniture {
   readonly #blog: BlogRecord
   readonly #links = new Map<string, { readonly link: TypedLink; pages: number }>()
@@ -94,7 +94,7 @@ export class Furniture {
     }
   }
 
-  /** The links of a page that is called Links, or Blogroll. */
+  /** The links of a page named Links, or Blogroll. */
   addRollPage(
     page: Url,
     title: string,
@@ -142,7 +142,7 @@ function rollRole({ code, value }: LeadEvidence) {
   return { kind: 'blogroll', reason: 'blogroll', evidence: value === undefined ? code : `${code}: ${value}` } as const
 }
 
-/** Where an element stands, by the names of what is around it. */
+/** The part of a page that an element is in, by the names of its ancestors. */
 function placeOf(element: ElementNode): LinkPlace {
   for (let at: ElementNode | null = element.parent; at !== null && at.tag !== 'body'; at = at.parent) {
     const names = `${at.attributes.class ?? ''} ${at.attributes.id ?? ''}`.split(/\s+/).filter(Boolean)
@@ -154,10 +154,10 @@ function placeOf(element: ElementNode): LinkPlace {
 }
 
 const makers = lazily(() => new RegExp(anyWord('madeBy'), 'iu'))
-/** Letters before a link in which it is said that something was made by it. */
+/** How many letters before a link are searched for "made by" and the like. */
 const NEAR = 40
 
-/** Who made software or design, or hosts the blog: named at the foot of its pages. */
+/** Who made software or design, or hosts the blog: named in the footer of its pages. */
 function creditOf(url: Url, anchor: string, element: ElementNode, place: LinkPlace) {
   if (place !== 'footer' && place !== 'sidebar' && place !== 'page') return null
   const words = `${wordsBefore(element)} ${anchor}`

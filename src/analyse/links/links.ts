@@ -24,11 +24,11 @@ export const links: Analyser = {
   blog: { schema: blogLinksSchema, uses: ['links', 'spam'], analyse: analyseBlog },
 }
 
-/** Pages of posts whose side bars and footers are looked at, beside the home page: they are alike. */
+/** How many pages of posts are examined for sidebars and footers, in addition to the home page: they are similar. */
 const PAGES_LOOKED_AT = 4
-/** Kept of a blog, the most promising first. */
+/** Limit stored per blog, the most promising first. */
 const MOST_LEADS = 200
-/** Kept of counts by host, the largest first. */
+/** Limit of counts by host, the largest first. */
 const MOST_HOSTS = 200
 
 async function analyseBlog(input: BlogInput): Promise<BlogLinks> {
@@ -85,7 +85,7 @@ async function analyseBlog(input: BlogInput): Promise<BlogLinks> {
   }
 }
 
-/** Figures of all links, those to former addresses counted as what they are: internal. */
+/** Figures of all links, with those to former URLs counted as internal. */
 async function counted(input: BlogInput, former: FormerAddresses) {
   const formerAddresses = former.result()
   const read = formerLinks(input.blog.url, formerAddresses)
@@ -121,7 +121,7 @@ async function* postLinks({ results }: BlogInput): AsyncGenerator<PostLinks> {
   }
 }
 
-/** The links of posts as they are once the former addresses of the blog are known: links to these are internal. */
+/** The links of posts once the former URLs of the blog are known: links to these are internal. */
 export function formerLinks(
   blog: Url,
   former: readonly Pick<FormerAddress, 'url' | 'paths'>[],

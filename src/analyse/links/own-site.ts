@@ -3,22 +3,22 @@ import { hasTwins } from '../../platforms/index.ts'
 import type { Author, BlogRecord } from '../../records.ts'
 import type { Url } from '../../url.ts'
 
-/** What tells that an address is the blog's own, or its author's. */
+/** Decides whether a URL is the blog's own, or its author's. */
 export interface OwnSite {
   isOfBlog(url: Url): boolean
-  /** Why an address is the author's elsewhere, as a code and what was found; null where nothing says so. */
+  /** Why a URL is the author's elsewhere, as a code and the evidence; null without evidence. */
   ofAuthor(
     url: Url,
   ): { readonly reason: 'own-domain' | 'own-name' | 'author-address'; readonly evidence: string } | null
 }
 
-/** Names that say nothing of whose a site is. */
+/** Names that do not identify an owner. */
 const COMMON_NAME =
   /^(?:blog|blogs|weblog|home|news|site|web|main|notes|journal|about|docs|media|photos|english|mobile)$/
 /** Shorter names are shared by many. */
 const LEAST_NAME = 5
 
-/** What is known of a blog's own addresses by its home, and of its author's by those that its posts are signed with. */
+/** The blog's own URLs by its home, and its author's by those that its posts are signed with. */
 export function ownSite(blog: BlogRecord, authors: readonly Author[]): OwnSite {
   const host = hostKey(blog.url)
   const folder = folderOf(blog.url)
@@ -38,7 +38,7 @@ export function ownSite(blog: BlogRecord, authors: readonly Author[]): OwnSite {
   }
 }
 
-/** The name that a blog goes by in addresses: `ann` of ann.example.org/, ann.github.io and example.github.io/ann alike. */
+/** The blog's name in URLs: `ann` of ann.example.org/, ann.github.io and example.github.io/ann alike. */
 function ownName(home: Url): string | null {
   const name = nameOf(home)
   return name.length < LEAST_NAME || COMMON_NAME.test(name) ? null : name
@@ -46,7 +46,7 @@ function ownName(home: Url): string | null {
 
 function nameOf(url: Url): string {
   const owner = ownerOf(url)
-  // Of blogs of a service the owner is the address of the blog.
+  // For blogs of a service the owner is the URL of the blog.
   const host = owner.split('/')[0] ?? owner
   return (host.split('.')[0] ?? '').toLowerCase()
 }

@@ -2,13 +2,13 @@ import { isRollHeading } from '../../discover/index.ts'
 import { type ElementNode, linksOf, type Page, parseFragment } from '../../page/index.ts'
 import type { BlogRecord, Comment, EntryRecord } from '../../records.ts'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
-import { contextOf } from './anchor-context.ts'
+import { anchorContext } from './anchor-context.ts'
 import { citationSign } from './citation.ts'
 import { ownSite } from './own-site.ts'
 import type { LinkPlace, PostLinks, TypedLink } from './schema.ts'
 import { type FoundLink, typeLink } from './type-link.ts'
 
-/** Kept of one post; a list of links is shorter, and what is longer was made by a program. */
+/** Limit stored per post; longer lists are generated. */
 const MOST_LINKS = 500
 /** Comments whose text is read for links. */
 const MOST_COMMENTS = 2000
@@ -46,13 +46,13 @@ function* articleLinks(entry: EntryRecord): Generator<FoundLink> {
   const elements = page === null ? new Map<string, ElementNode>() : elementsByKey(page)
   for (const { url, text, rel } of entry.links) {
     const element = elements.get(urlKey(url))
-    const citation = page === null || element === undefined ? null : citationSign(text, contextOf(page, element))
+    const citation = page === null || element === undefined ? null : citationSign(text, anchorContext(page, element))
     yield { url, anchor: text, rel, place: isRoll ? 'blogroll' : 'article', role, citation }
   }
   if (page !== null) yield* statedSources(page)
 }
 
-/** Quotations say in an attribute where they are from. */
+/** Quotations state their source in an attribute. */
 function* statedSources(page: Page): Generator<FoundLink> {
   for (const element of [...page.byTag('blockquote'), ...page.byTag('q')]) {
     const url = parseUrl(element.attributes.cite ?? '', page.base)
@@ -82,6 +82,6 @@ function* commentLinks(comment: Comment, base: Url): Generator<FoundLink> {
   const page = parseFragment(html, base)
   for (const { url, text, rel, element } of linksOf(page)) {
     if (url === authorUrl) continue
-    yield { url, anchor: text, rel, place, role: null, citation: citationSign(text, contextOf(page, element)) }
+    yield { url, anchor: text, rel, place, role: null, citation: citationSign(text, anchorContext(page, element)) }
   }
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { leadEvidenceSchema } from '../../discover/index.ts'
 
-/** What a link is to the blog: what it does where it stands, else what stands at its address. */
+/** What a link is to the blog: its function, otherwise what is at its URL. */
 const LINK_KINDS = [
   // The blog itself, and what is its author's elsewhere.
   ...(['internal', 'same-author'] as const),
-  // What a link does.
+  // The function of a link.
   ...(['blogroll', 'citation', 'trackback', 'pingback', 'webmention', 'commenter'] as const),
   ...(['share', 'licence', 'credit'] as const),
-  // What stands at its address.
+  // What is at its URL.
   ...(['blog', 'feed', 'media', 'shop', 'reference', 'social', 'code', 'news', 'standard', 'official'] as const),
   ...(['service', 'site'] as const),
 ] as const
@@ -16,24 +16,24 @@ const LINK_KINDS = [
 /** What a link is to the blog. */
 export type LinkKind = (typeof LINK_KINDS)[number]
 
-/** Where on a page a link stands; `page`: none of the others can be told. */
+/** Where on a page a link is; `page`: unknown. */
 const LINK_PLACES = [
   ...(['article', 'byline', 'comments', 'blogroll', 'sidebar', 'navigation', 'footer', 'page'] as const),
 ] as const
 
-/** Where on a page a link stands. */
+/** Where on a page a link is. */
 export type LinkPlace = (typeof LINK_PLACES)[number]
 
 const kind = z.enum(LINK_KINDS)
 const counts = z.record(z.string(), z.number())
 
-/** A link, what it is, and why that is thought. */
+/** A link, its kind, and why. */
 export const typedLinkSchema = z.object({
   url: z.string(),
   /** Without `www.`, the same for all country domains of a service. */
   host: z.string(),
   kind,
-  /** What stands at the address, whatever the link does. */
+  /** What is at the URL, whatever the function of the link. */
   target: kind,
   /** The rule that says so, by its code. */
   reason: z.string(),
@@ -52,20 +52,20 @@ export const postLinksSchema = z.object({
   /** The address of the post. */
   page: z.string(),
   links: z.array(typedLinkSchema),
-  /** Links that were left out, as there are too many. */
+  /** Links that were left out because of the limit. */
   left: z.number(),
 })
 
 /** The links of a post. */
 export type PostLinks = z.infer<typeof postLinksSchema>
 
-/** An address under which the blog was, or is, to be had as well. */
+/** A URL under which the blog was, or is, available as well. */
 const formerAddressSchema = z.object({
   /** Posts of the blog were below it. */
   url: z.string(),
-  /** `dated`: only dated addresses below it are posts, as those of all posts that were met are; the rest is the author's. */
+  /** `dated`: only dated URLs below it are posts, as for all known posts; the rest is the author's. */
   paths: z.enum(['any', 'dated']),
-  /** The posts that links to it can be led to, and all links to it in posts and comments. */
+  /** The posts that links to it resolve to, and all links to it in posts and comments. */
   posts: z.number(),
   links: z.number(),
   evidence: z.array(z.object({ code: z.string(), count: z.number(), example: z.string() })),
@@ -74,9 +74,9 @@ const formerAddressSchema = z.object({
 /** An address under which the blog was, or is, to be had as well. */
 export type FormerAddress = z.infer<typeof formerAddressSchema>
 
-/** The network of a blog: what its posts link to, its blogroll, who links to it, and where else it was. */
+/** The network of a blog: its links, its blogroll, who links to it, and its former URLs. */
 export const blogLinksSchema = z.object({
-  /** Posts and pages that were looked at, and their links by kind, by place and by target. */
+  /** Posts and pages that were examined, and their links by kind, by position and by target. */
   entries: z.number(),
   links: z.number(),
   kinds: counts,
@@ -87,7 +87,7 @@ export const blogLinksSchema = z.object({
       name: z.string(),
       url: z.string(),
       rel: z.string().nullable(),
-      /** The page that it stands on, and where there. */
+      /** The page that it is on, and where. */
       page: z.string(),
       reason: leadEvidenceSchema,
     }),

@@ -1,4 +1,4 @@
-// The table of what stands at an address, in order: the first rule that finds something says it.
+// The table of link targets, in order: the first rule that matches decides.
 import { isInServiceFolder, looksLikeBlog, siteKindOf } from '../../discover/index.ts'
 import type { Url } from '../../url.ts'
 import type { OwnSite } from './own-site.ts'
@@ -14,7 +14,7 @@ export interface LinkTarget {
   readonly rel: ReadonlySet<string>
 }
 
-/** One way to tell what stands at an address. */
+/** One rule for what is at a URL. */
 interface TargetRule {
   readonly reason: string
   /** Why it holds. */
@@ -22,11 +22,11 @@ interface TargetRule {
   find(link: LinkTarget, own: OwnSite): { readonly kind: LinkKind; readonly evidence: string } | null
 }
 
-/** The address of a button to tell others: it carries the address or the title of the page it stands on. */
+/** The URL of a share button: it contains the URL or the title of its own page. */
 const SHARE =
   /\/(?:intent\/(?:tweet|post)|sharer?(?:\.php)?|share(?:-?article|\/link|-offsite)?|submit|bookmarklet|pin\/create\/[a-z]+|sharing|add_to|savelink)\b/i
 const SHARED = /[?&](?:url|u|href|link|status|text|title|body|linkurl)=/i
-/** The buttons of WordPress stand on the blog itself. */
+/** The buttons of WordPress are on the blog itself. */
 const OWN_SHARE = /[?&@]share=[a-z-]+/i
 
 const FILES: readonly (readonly [string, RegExp])[] = [
@@ -36,7 +36,7 @@ const FILES: readonly (readonly [string, RegExp])[] = [
   ['a document', /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|epub|ps|rtf|csv|zip|gz|tgz|bz2|7z|rar)$/i],
 ]
 
-/** What shops and programs of affiliates have in their addresses, and nobody else. */
+/** Parts of URLs that only shops and affiliate programs have. */
 const AFFILIATE =
   /[?&](?:tag=[\w-]+-2[0-3]|affid|affiliate|aff_?id|aff_sub|partner_?id|refid|awc|irclickid)\b|affiliat/i
 const SHOP =
@@ -50,7 +50,7 @@ const LICENCE = /^creativecommons\.org$/
 const NEWS =
   /^(?:news|noticias|notizie|nachrichten)\.|(?:times|tribune|gazette|herald|zeitung)\.(?:com|net|org|de|at|co\.uk)$/
 
-/** First come what the link says of itself, then whose the address is, then what is known of its host, then its form. */
+/** First what the link states, then whose the URL is, then what is known about its host, then its form. */
 export const TARGET_RULES: readonly TargetRule[] = [
   {
     reason: 'share-button',
@@ -155,8 +155,8 @@ export function fileAt(path: string) {
   return what === undefined ? null : ({ kind: 'media', reason: 'file', evidence: what } as const)
 }
 
-/** What stands at an address, by the first rule that knows it; a site of which nothing is known otherwise. */
-export function targetOf(
+/** What is at a URL, by the first rule that matches; otherwise an unknown site. */
+export function linkTargetOf(
   link: LinkTarget,
   own: OwnSite,
 ): { readonly kind: LinkKind; readonly reason: string; readonly evidence: string } {

@@ -3,7 +3,7 @@ import type { Url } from '../../url.ts'
 import type { CitationSign } from './citation.ts'
 import type { OwnSite } from './own-site.ts'
 import type { LinkKind, LinkPlace, TypedLink } from './schema.ts'
-import { fileAt, targetOf } from './target-rules.ts'
+import { fileAt, linkTargetOf } from './target-rules.ts'
 
 /** A link as it was found. */
 export interface FoundLink {
@@ -11,28 +11,28 @@ export interface FoundLink {
   readonly anchor: string
   readonly rel: string | null
   readonly place: LinkPlace
-  /** What it does where it stands, besides leading somewhere, and why; null where nothing is known. */
+  /** Its function, besides leading somewhere, and why; null where unknown. */
   readonly role: { readonly kind: LinkKind; readonly reason: string; readonly evidence: string } | null
-  /** What makes it a citation, where it may be one. */
+  /** Evidence that it is a citation, if any. */
   readonly citation?: CitationSign | null
 }
 
-/** Kinds whose links cite nothing, whatever their sentence says: the blog itself, buttons. */
+/** Kinds whose links are never citations, whatever their sentence says: the blog itself, buttons. */
 const NEVER_CITED: ReadonlySet<LinkKind> = new Set<LinkKind>(['internal', 'same-author', 'share', 'licence', 'feed'])
-/** Told for people, not to be kept whole. */
+/** Longest link text stored; for people only. */
 const LONGEST_ANCHOR = 160
 const LONGEST_EVIDENCE = 80
-/** Longer addresses carry data; none of a page is. */
+/** Longest URL; longer ones carry data. */
 const LONGEST_URL = 2000
 
-/** What a link is: what it does, else what stands at its address. Null where the address is none that leads anywhere. */
+/** The kind of a link: its function, otherwise what is at its URL. Null for a URL that leads nowhere. */
 export function typeLink(
   { url, anchor, rel, place, role, citation = null }: FoundLink,
   own: OwnSite,
 ): TypedLink | null {
   if (url.length > LONGEST_URL) return null
   const { hostname, pathname, search } = new URL(url)
-  const target = targetOf(
+  const target = linkTargetOf(
     {
       url,
       hostname: hostname.toLowerCase().replace(/^www\d?\./, ''),

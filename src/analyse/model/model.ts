@@ -8,8 +8,8 @@ import { formerLinks } from '../links/links.ts'
 import { type BlogLinks, blogLinksSchema, postLinksSchema, type TypedLink } from '../links/schema.ts'
 
 /**
- * The extended model of a blog (D2.6, 6.5): what stands beside its posts. Feeds and crawls are what was stored, the others what
- * analysers made of it; null before the first analysis.
+ * The extended model of a blog (D2.6, 6.5). Feeds and crawls are as stored, the others results of analysers; null
+ * before the first analysis.
  */
 export interface BlogModel {
   readonly feeds: readonly FeedRecord[]
@@ -19,7 +19,7 @@ export interface BlogModel {
   readonly design: BlogDesign | null
 }
 
-/** What stands beside the text of a post: its links by kind, what other sites wrote on it, and how its page is made. */
+/** The extended model of a post: its links by kind, mentions on other sites, and the design of its page. */
 export interface PostModel {
   readonly links: readonly LinkInArchive[] | null
   /** Links that were left out, as there are too many. */
@@ -29,7 +29,7 @@ export interface PostModel {
   readonly design: PostDesign | null
 }
 
-/** A link, and what the archive has at its address. */
+/** A link, and what the archive has at its URL. */
 export interface LinkInArchive extends TypedLink {
   /** The same for all spellings of an address. */
   readonly key: string
@@ -41,7 +41,7 @@ export interface LinkInArchive extends TypedLink {
 
 /** Limit of crawls that are reported for a blog. */
 const MOST_CRAWLS = 20
-/** Links of a post that are looked up one by one. */
+/** Limit of links of a post that are looked up one by one. */
 const MOST_LOOKED_UP = 200
 
 /** The extended model of a blog. */

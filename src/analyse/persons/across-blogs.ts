@@ -20,22 +20,22 @@ interface BlogPerson {
 export interface ArchivePerson {
   readonly name: string
   readonly on: readonly BlogPerson[]
-  /** Why the persons of several blogs are one; the same name alone says nothing. */
+  /** Why the persons of several blogs are one; the same name alone is no evidence. */
   readonly evidence: readonly { readonly code: AcrossCode; readonly value: string }[]
 }
 
 type AcrossCode = 'same-address' | 'same-mail' | 'rel-me' | 'own-blog' | 'by-hand'
 
-/** An address that more names of more blogs give is not one person's. */
+/** A URL given by more names or blogs is not one person's. */
 const MOST_NAMES = 20
 
-/** The persons of one blog as analysis and decisions by hand have them; null before the blog was analysed for them. */
+/** The persons of one blog by analysis and manual decisions; null before the blog was analysed for them. */
 export async function personsOfBlog(store: Store, blog: BlogRecord): Promise<readonly Person[] | null> {
   const data = await storedPersons(store, blog.id)
   return data === null ? null : groupPersons(data, await personDecisions(store, blog.id))
 }
 
-/** Whom a blog, or one of its persons, says to know. */
+/** Whom a blog, or one of its persons, states to know. */
 export async function relationsOfBlog(store: Store, blog: string): Promise<BlogPersons['relations']> {
   return (await storedPersons(store, blog))?.relations ?? []
 }
@@ -45,7 +45,7 @@ async function storedPersons(store: Store, blog: string): Promise<BlogPersons | 
   return personsSchema.safeParse(results.find(({ analyser }) => analyser === 'persons')?.value).data ?? null
 }
 
-/** The persons of the whole archive: those of its blogs, merged where an address, a mail hash or a profile says so. */
+/** The persons of the whole archive: those of its blogs, merged where a URL, a mail hash or a profile proves it. */
 export async function personsAcross(store: Store): Promise<readonly ArchivePerson[]> {
   const all: BlogPerson[] = []
   const found = await store.derived.ofBlogs('persons')
@@ -58,7 +58,7 @@ export async function personsAcross(store: Store): Promise<readonly ArchivePerso
   return mergeAcross(all)
 }
 
-/** By what a person is known: a name of a blog stands for its person, and whoever joins or parts persons, it leads to the one that has it. */
+/** The id of a person: a name of a blog identifies its person, and stays valid when persons are merged or separated. */
 export function personId({ on: [first] }: ArchivePerson): string {
   return first === undefined ? '' : writtenId(first.blog.id, first.person.aliases[0]?.id ?? '')
 }
@@ -91,7 +91,7 @@ function mergeAcross(all: readonly BlogPerson[]): readonly ArchivePerson[] {
       for (const other of owners.slice(0, number)) {
         const [name, otherName] = [names[Number(one.place)], names[Number(other.place)]]
         if (name === undefined || otherName === undefined || isConflict(name, otherName)) continue
-        // An address that a stranger types is a claim: names that fit, or use again and again, are the second witness.
+        // A URL typed by a stranger is a claim: matching names, or repeated use, are the second piece of evidence.
         const isClaim = [one, other].some(({ code }) => code === 'same-address')
         const isUsed = [one, other].every(({ place }) => isUsedOften(all[Number(place)]?.person))
         if (isClaim && nameRelation(name, otherName) === null && !isUsed) continue
@@ -143,7 +143,7 @@ function keysOf({
   person,
   decisions,
 }: BlogPerson): readonly { readonly key: string; readonly code: AcrossCode }[] {
-  // Who was parted by hand is not merged again by what the blogs say.
+  // Persons separated by hand are not merged again by data of the blogs.
   const parted = new Set(decisions.flatMap(decision => (decision.kind === 'part' ? [decision.a] : [])))
   const aliases = person.aliases.filter(({ id }) => !parted.has(id))
   const keys = aliases.flatMap(({ id, url, mails, profiles }) => [

@@ -8,14 +8,14 @@ interface Named {
   readonly name: PersonName
 }
 
-/** Names at an address that several people share are one only where the names themselves say so. */
+/** Names at a shared URL are one person only where the names themselves show it. */
 export function isApart(one: Named, other: Named, isOfSeveral: boolean): boolean {
   if (isConflict(one.name, other.name)) return true
   const weight = nameRelation(one.name, other.name)?.weight
   return isOfSeveral && (weight === undefined || weight === 'weak')
 }
 
-/** Whether both have an account of the same service, and not the same one: `blogger.com/profile/1` and `/2`. */
+/** Whether both have different accounts of the same service: `blogger.com/profile/1` and `/2`. */
 export function areOtherAccounts(one: Accountable, other: Accountable): boolean {
   if (one.login === null || other.login === null || one.key === null || other.key === null) return false
   return one.login.letters !== other.login.letters && one.key.split('/')[0] === other.key.split('/')[0]
@@ -27,17 +27,18 @@ interface Accountable {
   readonly login: PersonName | null
 }
 
-/** Whether a page calls an address the own profile of one of them: that both type it is another matter. */
+/** Whether a page states that a URL is the own profile of one of them: typing it is another matter. */
 export function isCalledOwn(one: Named, other: Named, address: string): boolean {
   return one.alias.profiles.includes(address) || other.alias.profiles.includes(address)
 }
 
-/** Comments from which on an address is used again and again: who types another's address does it once. */
+/** Least comments for repeated use of a URL: typing another's URL happens once. */
 const LEAST_REPEATED = 3
 
 /**
- * Whether an address that both give is more than a claim: anybody can type it. Names that have something in common are a second witness,
- * and so are a mail hash, a picture or an account that both have; else each must stand over posts, or over several comments.
+ * Whether a URL that both give is more than a claim, as anybody can type it. Names with something in common are a
+ * second piece of evidence, and so are a common mail hash, picture or account; otherwise each must be on posts, or on
+ * several comments.
  */
 export function isWitnessed(one: Named, other: Named): boolean {
   if (nameRelation(one.name, other.name) !== null || one.name.letters === other.name.letters) return true
@@ -47,7 +48,7 @@ export function isWitnessed(one: Named, other: Named): boolean {
   return [one, other].every(({ alias }) => isOwnByUse(alias))
 }
 
-/** Whether an alias was used so often that its address is its own. */
+/** Whether an alias was used often enough for its URL to be its own. */
 export function isOwnByUse({ posts, comments }: Pick<Alias, 'posts' | 'comments'>): boolean {
   return posts > 0 || comments >= LEAST_REPEATED
 }

@@ -4,10 +4,10 @@ import type { NameFact } from './picture-facts.ts'
 import { readProfile } from './profile-address.ts'
 import type { Alias } from './schema.ts'
 
-/** Aliases of one blog that are kept; those with the most posts and comments are. */
+/** Limit of aliases stored per blog; those with the most posts and comments. */
 const MOST_ALIASES = 20_000
 
-/** What tells a name with its address from others of the blog. `isShared` says that an address is the blog's own. */
+/** Identifies a name with its URL among others of the blog. `isShared` says that a URL is the blog's own. */
 export function aliasId(name: string, url: string | null, isShared: (key: string) => boolean): string {
   const { key } = readProfile(url, isShared)
   return key === null ? oneLine(name) : `${oneLine(name)} <${key}>`
@@ -17,7 +17,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Whether an address is that of the blog itself, which is its authors' together and so nobody's own. */
+/** Whether a URL is that of the blog itself, which its authors share. */
 export function ownAddress(blogUrl: string): (key: string) => boolean {
   const own = readProfile(blogUrl).key
   return key => key === own
@@ -30,11 +30,11 @@ function hostLabelOf(blogUrl: string): string | null {
 
 /** What posts say of their authors and commenters besides names. */
 export interface AliasTies {
-  /** Names that stand over one post together, and so are two persons. */
+  /** Names on the same post, which are therefore different persons. */
   readonly together: ReadonlyMap<string, ReadonlySet<string>>
-  /** Of whose posts an alias comments on, by the names of their authors. */
+  /** Whose posts an alias comments on, by the names of their authors. */
   readonly threads: ReadonlyMap<string, ReadonlyMap<string, number>>
-  /** Posts of which the feed gives one name and the page another: feed's, page's, how many. */
+  /** Posts for which feed and page give different names: feed's, page's, how many. */
   readonly feedNames: readonly (readonly [feed: string, page: string, posts: number])[]
   /** Aliases that gave the blog's own address as theirs. */
   readonly atHome: ReadonlySet<string>
@@ -56,7 +56,7 @@ export class AliasBook {
   readonly #atHome = new Set<string>()
   readonly #blogUrl: string
 
-  /** The address of the blog itself is its authors' together, and so says nothing of one of them. */
+  /** The URL of the blog itself is shared by its authors, and so identifies none of them. */
   constructor(blogUrl: string) {
     this.#isShared = ownAddress(blogUrl)
     this.#blogUrl = blogUrl
@@ -86,7 +86,7 @@ export class AliasBook {
     }
   }
 
-  /** What is said of names elsewhere: on their cards, beside their pictures. */
+  /** Facts about names from elsewhere: their cards, their pictures. */
   addFacts(facts: readonly NameFact[]): void {
     for (const { name, what, value } of facts) {
       const alias = this.#byName.get(name)

@@ -2,10 +2,10 @@ import { postSchema } from '../structured/schema.ts'
 import type { NameFact } from './picture-facts.ts'
 import { readProfile } from './profile-address.ts'
 
-/** Cards are not nested deeper than this. */
+/** Deepest nesting of cards. */
 const DEEPEST = 12
 
-/** What cards of persons (h-card, schema.org's Person) in the structured data of a post say of the names on them. */
+/** Facts about names from cards of persons (h-card, schema.org's Person) in the structured data of a post. */
 export function cardFacts(structured: unknown): readonly NameFact[] {
   const { data } = postSchema.safeParse(structured)
   if (data === undefined) return []

@@ -7,10 +7,10 @@ const decision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('part'), a: z.string(), at: z.string() }),
 ])
 
-/** What somebody decided by hand: two aliases are one person, or an alias is a person of its own. */
+/** A manual decision: two aliases are one person, or an alias is a person of its own. */
 export type PersonDecision = z.infer<typeof decision>
 
-/** All decisions on the persons of a blog, in their order. Analysis reads and writes none of it. */
+/** All decisions on the persons of a blog, in order. Analysis neither reads nor writes them. */
 export const PERSON_DECISIONS = memoryKey({
   name: 'person-decisions',
   version: 1,

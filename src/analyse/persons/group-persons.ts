@@ -2,7 +2,7 @@ import type { PersonDecision } from './decisions.ts'
 import { PersonGroups } from './person-groups.ts'
 import type { Alias, BlogPersons, Merge } from './schema.ts'
 
-/** A person: all names that were found, or said, to be theirs. */
+/** A person: all names that were found, or decided, to be theirs. */
 export interface Person {
   /** The best of the names. */
   readonly name: string
@@ -23,10 +23,10 @@ interface ManualMerge {
   readonly value: string
 }
 
-/** Of a blog's posts, the share that its owner has written. */
+/** Least share of a blog's posts that its owner has written. */
 const OWNERS_SHARE = 0.9
 
-/** The persons of a blog: what analysis found, and what was decided by hand since, in its order. Most posts first. */
+/** The persons of a blog: found by analysis, then changed by manual decisions, in order. Most posts first. */
 export function groupPersons(
   { aliases, merges }: Omit<BlogPersons, 'relations'>,
   decisions: readonly PersonDecision[],

@@ -1,4 +1,4 @@
-import { isHouseName, isLogin } from '../../extract/index.ts'
+import { isLogin, isPlaceholderName } from '../../extract/index.ts'
 import { areOtherAccounts, isApart, isCalledOwn, isWitnessed } from './address-claims.ts'
 import type { AliasTies } from './alias-book.ts'
 import { isConflict, isMadeOfSurname, loginForms, nameRelation } from './name-relation.ts'
@@ -8,23 +8,26 @@ import { type PersonName, readPersonName, skeletonOf } from './person-name.ts'
 import { readProfile } from './profile-address.ts'
 import type { Alias, Merge } from './schema.ts'
 
-/** Authors that a blog must have before it says something that one comments below the posts of one of them alone. */
+/** Least authors of a blog for it to be evidence that somebody comments only on the posts of one of them. */
 const LEAST_AUTHORS = 3
-/** Posts after which a feed's name and a page's are one, whatever they are, where neither stands beside another. */
+/** Least posts for a feed's name and a page's to be one, whatever they are, if neither is beside another. */
 const LEAST_SAME_POSTS = 3
-/** Names of a blog up to which a part of a name means somebody of them. */
+/** Most names of a blog for which a part of a name identifies one of them. */
 const SMALL_CIRCLE = 40
-/** Names up to which something that they share says who they are: a picture or a surname of more is nobody's own. It bounds the pairs. */
+/**
+ * Most names that share something for it to identify a person: a picture or a surname of more is nobody's own. Bounds
+ * the pairs.
+ */
 const MOST_SHARING = 200
-/** Authors up to which one alone can be meant by a first name. */
+/** Most authors for which a first name may identify one. */
 const MOST_AUTHORS = 1_000
-/** What says that two names are one by a part of a name. */
+/** Evidence from a part of a name. */
 const PARTS: ReadonlySet<Merge['code']> = new Set<Merge['code']>(['surname', 'initial', 'login'])
-/** Words that many use where they do not want to give a name. */
+/** Words that many use instead of a name. */
 const ANYBODY =
   /^(?:me|you|i|reader|visitor|guest|someone|somebody|nobody|anon|anonym|user|student|mom|dad|test|name|author)\d*$/i
 
-/** What says more than names do. */
+/** Evidence stronger than names. */
 const HARD: ReadonlySet<Merge['code']> = new Set<Merge['code']>([
   ...(['same-mail', 'same-address', 'rel-me', 'same-login', 'profile-login', 'same-posts'] as const),
 ])
@@ -36,7 +39,10 @@ interface Known {
   readonly login: PersonName | null
 }
 
-/** Finds the aliases of a blog that are one person, each pair with its evidence; what is sure before what builds on it. */
+/**
+ * Finds the aliases of a blog that are one person, each pair with its evidence; certain pairs before those that build
+ * on them.
+ */
 export function mergeAliases(
   aliases: readonly Alias[],
   ties: AliasTies,
@@ -60,7 +66,7 @@ class Merging {
   constructor(aliases: readonly Alias[], ties: AliasTies, isFirstName: (word: string) => boolean) {
     this.#isFirstName = word => isKnownFirstName(word) || isFirstName(word)
     this.#known = aliases
-      .filter(({ name }) => !isHouseName(name))
+      .filter(({ name }) => !isPlaceholderName(name))
       .map(alias => {
         const { key, login } = readProfile(alias.id.endsWith('>') ? alias.url : null)
         return { alias, name: readPersonName(alias.name), key, login: login === null ? null : readPersonName(login) }
@@ -76,7 +82,7 @@ class Merging {
     }
   }
 
-  /** Full names after which a login, or a surname alone, is called. */
+  /** Full names that a login, or a surname alone, may stand for. */
   #named(login: PersonName): readonly Known[] {
     const { letters } = login
     const owners = this.#byForm.get(letters) ?? this.#byForm.get(letters.replace(/\d+$/, '')) ?? []
@@ -113,14 +119,14 @@ class Merging {
       this.#chain(authors, 'same-name', ({ alias }) => alias.name)
       const word = group[0]?.name.letters ?? ''
       const isNick = word.length > 3 && !firsts.has(word) && !this.#isFirstName(word) && !ANYBODY.test(word)
-      // Sherri of sherri.example and of sherri.example/blog: the site is the second witness.
+      // Sherri of sherri.example and of sherri.example/blog: the site is the second piece of evidence.
       for (const neighbours of grouped(group, siteOf)) this.#chain(neighbours, 'same-address', siteOf)
       if (isNick && group.every(({ alias }) => isHandle(alias.name)))
         this.#chain(group, 'same-nick', ({ alias }) => alias.name)
     }
   }
 
-  /** Addresses, pictures and hashes of mail addresses: those of one person, where the names allow it. */
+  /** URLs, pictures and mail hashes: of one person, where the names allow it. */
   #sameFacts(): void {
     const facts: readonly (readonly [Merge['code'], (known: Known) => readonly string[]])[] = [
       ['same-mail', ({ alias }) => alias.mails],
@@ -183,7 +189,7 @@ class Merging {
             return relation?.weight === weight ? [{ other, relation }] : []
           })
           const persons = new Set(related.map(({ other }) => this.#groups.of(other.alias.id)))
-          // An initial of which the full name is not the only one says nothing.
+          // An initial that fits several full names is no evidence.
           const isShorter = (other: Known) => one.name.letters.length <= other.name.letters.length
           if (weight === 'single' && (persons.size > 1 || !related.every(({ other }) => isShorter(other)))) continue
           for (const { other, relation } of related) this.#merge(one, other, codeOf(relation.code), both(one, other))
@@ -215,7 +221,7 @@ class Merging {
     }
   }
 
-  /** A surname or a login alone, where one person of the blog has it. */
+  /** A surname or a login alone, if only one person of the blog has it. */
   #singleWords(): void {
     for (const one of this.#known.filter(({ name }) => name.words.length === 1)) {
       const { letters } = one.name
@@ -232,7 +238,7 @@ class Merging {
     }
   }
 
-  /** Accounts of a blog's own authors that are first names: where one author alone can be meant. */
+  /** Accounts of a blog's own authors that are first names: if only one author fits. */
   #onlyAccounts(): void {
     const authors = this.#known.filter(({ alias }) => alias.posts > 0)
     if (authors.length > MOST_AUTHORS) return
@@ -249,8 +255,8 @@ class Merging {
   }
 
   /**
-   * Who signs posts with a first name, on a blog of several authors, and the only one there who has it with a surname: authors comment
-   * below each other's posts, and a name that others were called by too would stand there more than once.
+   * A post signed with a first name, on a blog of several authors, by the only one who has it with a surname: authors
+   * comment on each other's posts, and a first name of several would occur with more than one surname.
    */
   #onlyBearers(): void {
     if (!this.#hasSeveralAuthors()) return
@@ -273,7 +279,7 @@ class Merging {
     return new Set(authors.map(({ alias }) => this.#groups.of(alias.id))).size >= LEAST_AUTHORS
   }
 
-  /** A first name below the posts of the only author of that name, and below no others, on a blog of several authors. */
+  /** A first name on comments only below the posts of the single author of that name, on a blog of several authors. */
   #ownPosts(): void {
     if (!this.#hasSeveralAuthors()) return
     for (const one of this.#known.filter(({ name, alias }) => name.words.length === 1 && alias.comments > 0)) {
@@ -287,7 +293,7 @@ class Merging {
     }
   }
 
-  /** The only author of a blog, who gives its address when commenting, or is called as its host is. */
+  /** The only author of a blog, who gives its URL when commenting, or has the name of its host. */
   #ownBlog(): void {
     const authors = this.#known.filter(({ alias }) => alias.posts > 0)
     const [author] = authors
@@ -320,14 +326,14 @@ class Merging {
     this.#merges.push({ a, b, code, value })
   }
 
-  /** Whether a part of a name says too little: among many commenters some share a surname or an initial. */
+  /** Whether a part of a name is too weak: among many commenters some share a surname or an initial. */
   #isByChance(one: Known, other: Known): boolean {
     if (this.#known.length <= SMALL_CIRCLE) return false
     const isOfAuthor = [one, other].some(({ alias }) => [...this.#groups.of(alias.id)].some(id => this.#isAuthor(id)))
     return !isOfAuthor && !isMadeOfSurname(one.name, other.name) && !isMadeOfSurname(other.name, one.name)
   }
 
-  /** Whether a name of one can't be of the other: Ana C. and Ana M. Silva, whom Ana Silva would join. */
+  /** Whether names of the two conflict: Ana C. and Ana M. Silva, whom Ana Silva would join. */
   #areInConflict(a: string, b: string): boolean {
     const names = (id: string) =>
       Array.from(this.#groups.of(id).values().take(MOST_SHARING), each => this.#byId.get(each)?.name ?? [])
@@ -335,7 +341,7 @@ class Merging {
     return ofA.some(one => ofB.some(other => isConflict(one, other)))
   }
 
-  /** Whether two stand over one post together, under any of their names. */
+  /** Whether two are on one post together, under any of their names. */
   #areTogether(a: string, b: string): boolean {
     const groups = [this.#groups.of(a), this.#groups.of(b)].toSorted((one, other) => one.size - other.size)
     const [few = new Set(), many = new Set()] = groups
@@ -343,17 +349,17 @@ class Merging {
   }
 }
 
-/** The site of an address that is no account of a service; nothing where there is none. */
+/** The site of a URL that is no account of a service; empty where there is none. */
 function siteOf({ key, login }: Known): string {
   return login === null ? (key?.split('/')[0] ?? '') : ''
 }
 
-/** Whether a single word looks like a login: most people write a first name with one capital. */
+/** Whether a single word looks like a login: most people write a first name with a capital. */
 function isHandle(name: string): boolean {
   return !/^\p{Lu}[\p{Ll}\p{M}'’-]+(?:-\p{Lu}\p{Ll}+)?$/u.test(name)
 }
 
-/** Whether a name has a surname behind the single word that the other is. */
+/** Whether one name is the other single word with a surname. */
 function isFullerName(full: PersonName, short: PersonName): boolean {
   return short.words.length === 1 && full.words.length > 1 && !full.isSeveral && full.words[0] === short.words[0]
 }

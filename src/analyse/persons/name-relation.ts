@@ -2,8 +2,8 @@ import { isSameFirstName } from './nicknames.ts'
 import { type PersonName, skeletonOf } from './person-name.ts'
 
 /**
- * What two names have in common. `sure` says enough alone; `single` does where no other person of the blog has as much in common
- * with the name; `weak` needs evidence of another kind.
+ * What two names have in common. `sure` is enough alone; `single` is if no other person of the blog has as much in
+ * common with the name; `weak` needs evidence of another kind.
  */
 export interface NameRelation {
   readonly code:
@@ -25,7 +25,7 @@ export interface NameRelation {
 /** Shorter surnames and logins are too often something else. */
 const LEAST_LETTERS = 4
 
-/** How two names are related; null where nothing says that they may be of one person. */
+/** How two names are related; null without evidence that they may be of one person. */
 export function nameRelation(one: PersonName, other: PersonName): NameRelation | null {
   if (one.letters === '' || other.letters === '') return null
   const isSingle = one.words.length === 1 || other.words.length === 1
@@ -104,14 +104,14 @@ export function loginForms({ words, nicks }: PersonName): readonly string[] {
   return [...nicks, last, words.join(''), ...halves, initials.slice(0, -1).join('') + last]
 }
 
-/** Whether a login has the whole surname and an initial, as `djoffe`: few others of a blog have such. */
+/** Whether a login has the whole surname and an initial, as `djoffe`: few others of a blog have one. */
 export function isMadeOfSurname(login: PersonName, { words }: PersonName): boolean {
   const last = words.at(-1) ?? ''
   if (login.words.length !== 1 || words.length < 2 || last.length < LEAST_LETTERS) return false
   return login.letters.length > last.length && login.letters.includes(last)
 }
 
-/** Whether two names can't be of one person, unless somebody has two. */
+/** Whether two names cannot be of one person, unless somebody has two. */
 export function isConflict(one: PersonName, other: PersonName): boolean {
   if (one.isSeveral !== other.isSeveral) return true
   if (nameRelation(one, other) !== null) return false

@@ -25,7 +25,7 @@ export class PersonGroups {
     }
   }
 
-  /** Takes an alias out of its person; the others stay together. */
+  /** Removes an alias from its person; the others stay together. */
   part(id: string): void {
     this.#groups.get(id)?.delete(id)
     if (this.#groups.has(id)) this.#groups.set(id, new Set([id]))

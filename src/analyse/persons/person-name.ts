@@ -1,6 +1,6 @@
 import { anyIn, inLatinLetters, lazily, PERSON_DEGREES, PERSON_TITLES } from '../../words/index.ts'
 
-/** A name as it is compared: without titles, roles, case, accents and script. */
+/** A name in its form for comparison: without titles, roles, case, accents and script. */
 export interface PersonName {
   /** In Latin letters, in lower case. */
   readonly words: readonly string[]
@@ -10,13 +10,13 @@ export interface PersonName {
   readonly sorted: string
   /** Short names that are given in brackets: "Gilbert (gib)". */
   readonly nicks: readonly string[]
-  /** Whether letters of another alphabet were spelled in Latin ones: then vowels are a matter of taste. */
+  /** Whether another alphabet was transliterated: vowels are then arbitrary. */
   readonly isSpelled: boolean
   /** "Jill and Alan" are two persons. */
   readonly isSeveral: boolean
 }
 
-/** Where the word for "by" is no part of names, as "von" and "de" are. */
+/** Languages whose word for "by" is not part of names, as "von" and "de" are. */
 const BY_LANGUAGES = ['en', 'fr', 'es', 'pt']
 const leading = lazily(() => {
   const posted = anyIn(BY_LANGUAGES, 'posted', 'post')
@@ -24,14 +24,14 @@ const leading = lazily(() => {
 })
 const TITLE = new RegExp(`^(?:${PERSON_TITLES})\\.?\\s+(?=\\S)`, 'i')
 const DEGREE = new RegExp(`[\\s,]+(?:${PERSON_DEGREES})\\.?$`, 'i')
-/** What follows a name says what one does, or where. */
+/** What follows a name states a role or a place. */
 const ROLE = /\s+(?:[–—|•·/]|-)\s+.*$|\s+(?:from|at)\s+\p{Lu}.*$/u
 const BRACKETS = /\s*[(["“]([^)\]"”]*)[)\]"”]\s*/gu
-/** Where the word for "and" is neither a part of names ("Puig i Cadafalch") nor a word of another language ("at"). */
+/** Languages whose word for "and" is neither a part of names ("Puig i Cadafalch") nor a word of another language ("at"). */
 const AND_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'nb', 'da', 'sv']
 const several = lazily(() => new RegExp(`\\s+${anyIn(AND_LANGUAGES, 'and')}\\s+|\\s*[&+]\\s*`, 'iu'))
 
-/** Reads a name as it stands in a byline or over a comment. */
+/** Parses a name from a byline or a comment. */
 export function readPersonName(text: string): PersonName {
   const nicks: string[] = []
   let name = text.replace(BRACKETS, (_, inner: string) => {
@@ -51,7 +51,7 @@ export function readPersonName(text: string): PersonName {
   return { words, letters: words.join(''), sorted: [...words].sort().join(' '), nicks, isSpelled, isSeveral }
 }
 
-/** "Kvanvig, Jon" is a name in another order; "Barbara Ling, Virtual Coach" has a role behind it. */
+/** "Kvanvig, Jon" is a name in another order; "Barbara Ling, Virtual Coach" has a role after it. */
 function withoutCommaRole(name: string): string {
   const [before = '', after = ''] = name.split(/\s*,\s*/)
   if (after === '') return before
@@ -62,7 +62,7 @@ function lettersOnly(text: string): string {
   return text.replace(/[^\p{L}\d]+/gu, '')
 }
 
-/** Consonants alone: what spellings of one name in another alphabet share. */
+/** Only the consonants: what transliterations of one name share. */
 export function skeletonOf(word: string): string {
   return word
     .replace(/kh|ch|h/g, 'h')

@@ -23,7 +23,7 @@ export const persons: Analyser = {
   blog: { schema: personsSchema, uses: ['persons', 'structured', 'spam'], analyse: analyseBlog },
 }
 
-/** Pictures and own profiles stand on the page alone. */
+/** Pictures and own profiles are only on the page. */
 async function analysePost({ entry, page }: PostInput): Promise<z.infer<typeof postPersonsSchema>> {
   const names = [...entry.authors.map(({ name }) => name), ...entry.comments.flatMap(({ author }) => author ?? [])]
   const kept = await page()

@@ -12,10 +12,10 @@ export type NameFact = z.infer<typeof factsSchema>[number]
 
 /** The hash of a mail address in the address of a picture. */
 const MAIL_HASH = /\/\/(?:[^/]+\.)?(?:gravatar\.com|libravatar\.org)\/avatar\/([a-f\d]{32}|[a-f\d]{64})\b/i
-/** Those of no address at all. */
+/** Hashes of no mail address at all. */
 const NO_MAIL = new Set(['d41d8cd98f00b204e9800998ecf8427e', 'ad516503a11cd5ca435acc9bb6523536'])
 const AVATAR_CLASS = /(?:^|[\s_-])(?:avatar|gravatar|userpic|u-photo)(?:$|[\s_-])/i
-/** A comment's picture and the name beside it are no further apart, and the text between no longer. */
+/** Limits of the distance between a comment's picture and its name, and of the text between. */
 const MOST_UP = 4
 const LONGEST_HEAD = 20_000
 
@@ -36,7 +36,7 @@ export function pictureFacts(page: Page, names: readonly string[]): readonly Nam
   return facts
 }
 
-/** The one name that stands in the same box as a picture. */
+/** The only name in the same box as a picture. */
 function nameBeside(image: ElementNode, names: readonly string[]): string | null {
   const alt = image.attributes.alt?.trim()
   if (alt !== undefined && names.includes(alt)) return alt
@@ -51,7 +51,7 @@ function nameBeside(image: ElementNode, names: readonly string[]): string | null
   return null
 }
 
-/** rel=me on a page of one author, nobody else being named. */
+/** rel=me on a page with only one named author. */
 function ownProfiles(page: Page, name: string): readonly NameFact[] {
   return [...page.byTag('a'), ...page.byTag('link')].flatMap(({ attributes }): NameFact[] => {
     if (!/(?:^|\s)me(?:\s|$)/i.test(attributes.rel ?? '')) return []

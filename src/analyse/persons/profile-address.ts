@@ -3,11 +3,11 @@ import { bloggerOfHost } from '../../platforms/index.ts'
 import { parseUrl } from '../../url.ts'
 import { authorTokens, tokensOf } from '../../words/index.ts'
 
-/** What an address says of the person who gives it. */
+/** What a URL shows about the person who gives it. */
 export interface ProfileAddress {
-  /** The same for all spellings of the address; null where it is nobody's own. */
+  /** The same for all spellings of the URL; null where it is nobody's own. */
   readonly key: string | null
-  /** The name of the account that it is of. */
+  /** The account name in it. */
   readonly login: string | null
 }
 
@@ -23,18 +23,18 @@ const ACCOUNT_PATHS = [
 const ACCOUNTS_IN_PATH =
   /(?:^|\.)(?:github|gitlab|twitter|x|facebook|instagram|medium|tumblr|pinterest|soundcloud|keybase|typepad|typekey|youtube|vimeo|flickr|last|dev|bsky)\.(?:com|io|fm|to|app|org)$|^about\.me$/i
 const NO_ACCOUNT = new Set(['www', 'blog', 'profile', 'about', 'index', 'home', 'search', 'login', 'share', 'intent'])
-/** Addresses that people give where they have none. */
+/** Placeholder URLs of people who have none. */
 const NOBODY = /^(?:example\.(?:com|org|net)|url\.com|google\.com|yahoo\.com|none\.com|localhost|test\.com)$/i
 /** Files that stand for their folder. */
 const INDEX = /\/(?:index|default|home)\.[a-z]{3,5}$/i
 
-/** Reads the address that somebody gives as their own. `isShared` says that it is of a blog as a whole. */
+/** Reads a URL that somebody gives as their own. `isShared` says that it belongs to a whole blog. */
 export function readProfile(url: string | null, isShared: (key: string) => boolean = () => false): ProfileAddress {
   const parsed = url === null ? null : parseUrl(url)
   if (parsed === null) return { key: null, login: null }
   const { hostname, pathname, searchParams } = new URL(parsed)
   const host = hostname.toLowerCase().replace(/^www\./, '')
-  // Mail and addresses without a name are nobody's; so is a service as a whole.
+  // Mail and URLs without a name are nobody's; so is a service as a whole.
   if (NOBODY.test(host) || parse(host).isIp || getDomain(host) === null) return { key: null, login: null }
   const path = pathname.replace(INDEX, '/').replace(/\/+$/, '')
   const user = searchParams.get('user') ?? searchParams.get('author')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressOn, type Page, textContent } from '../../page/index.ts'
 import type { EntryRecord } from '../../records.ts'
 
-/** What XFN 1.1 says that somebody is to the writer of a link; `me` is no relation, and read as a profile. */
+/** Relations of XFN 1.1 between the writer of a link and its target; `me` is no relation, and is read as a profile. */
 const XFN = new Set(
   'contact acquaintance friend met co-worker colleague co-resident neighbor child parent sibling spouse kin muse crush date sweetheart'.split(
     ' ',
@@ -11,7 +11,7 @@ const XFN = new Set(
 /** Properties of FOAF and schema.org by which one person names another. */
 const KNOWING = new Set(['knows', 'colleague', 'spouse', 'parent', 'children', 'sibling', 'relatedTo', 'follows'])
 const VOCABULARY = /^(?:https?:\/\/(?:xmlns\.com\/foaf\/0\.1\/|(?:www\.)?schema\.org\/)|foaf:|schema:)?(\w+)$/
-/** Relations of one page that are kept: blogrolls seldom have more. */
+/** Limit of relations per page: blogrolls seldom have more. */
 const MOST_OF_PAGE = 200
 const LONGEST_NAME = 100
 /** Data of persons is not nested deeper. */
@@ -19,11 +19,11 @@ const DEEPEST = 8
 
 /** One person as another sees them. */
 export const relationSchema = z.object({
-  /** What they are: words of XFN (`friend`, `met`, `colleague`), or a property (`knows`). */
+  /** The relation: words of XFN (`friend`, `met`, `colleague`), or a property (`knows`). */
   relations: z.array(z.string()),
   name: z.string().nullable(),
   url: z.string().nullable(),
-  /** Who says so: null for the blog itself, as in its blogroll. */
+  /** Who states it: null for the blog itself, as in its blogroll. */
   of: z.string().nullable(),
   syntax: z.enum(['xfn', 'foaf']),
 })
@@ -31,7 +31,7 @@ export const relationSchema = z.object({
 /** One person as another sees them. */
 export type Relation = z.infer<typeof relationSchema>
 
-/** Relations by `rel` on the links of a page; of the post alone where no page is kept. */
+/** Relations by `rel` on the links of a page; only of the post where no page is stored. */
 export function linkedRelations(page: Page | null, entry: EntryRecord): readonly Relation[] {
   const links =
     page === null
@@ -50,7 +50,7 @@ export function linkedRelations(page: Page | null, entry: EntryRecord): readonly
     .slice(0, MOST_OF_PAGE)
 }
 
-/** Relations that data of persons (FOAF in RDFa, `knows` of schema.org) states. */
+/** Relations stated in data of persons (FOAF in RDFa, `knows` of schema.org). */
 export function statedRelations(data: unknown): readonly Relation[] {
   const found: Relation[] = []
   walk(data, 0, node => {
@@ -104,7 +104,7 @@ function walk(value: unknown, depth: number, visit: (node: Record<string, unknow
   for (const child of Object.values(value)) walk(child, depth + 1, visit)
 }
 
-/** Relations of one blog that are kept. */
+/** Limit of relations stored per blog. */
 const MOST_OF_BLOG = 2000
 
 /** Collects the relations of a blog: each once, with how many pages say so and one of them. */

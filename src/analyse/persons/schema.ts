@@ -35,7 +35,7 @@ export const personsSchema = z.object({
 /** What is known of the persons of a blog. */
 export type BlogPersons = z.infer<typeof personsSchema>
 
-/** A name with an address, as it stands over posts and comments. */
+/** A name with an address, as used on posts and comments. */
 export type Alias = BlogPersons['aliases'][number]
 
 /** Two aliases that are one person, and why. */

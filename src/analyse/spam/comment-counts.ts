@@ -3,11 +3,11 @@ import type { Comment, EntryRecord, Timestamp } from '../../records.ts'
 import { rowNumbers, wordNumbers } from '../../reuse/index.ts'
 import { letterRuns } from '../../words/index.ts'
 import { BlogWords } from './blog-words.ts'
-import { hostOf, isSharedSite, siteOf } from './commenter.ts'
+import { commenterSite, hostWithoutWww, isSharedSite } from './commenter.ts'
 import { FirstSaid, isBareDay } from './first-said.ts'
 import type { JudgedComment } from './read-comment.ts'
 
-/** Texts and sites that are counted of one blog: the memory that a blog of any size takes stays bounded. */
+/** Limit of texts and sites counted per blog, to bound memory. */
 const MOST_COUNTED = 200_000
 /** This much of a text is compared with others. */
 const MOST_OF_TEXT = 20_000
@@ -15,22 +15,22 @@ const MOST_OF_TEXT = 20_000
 const POST = '\n'
 /** Fewer runs of words say nothing. */
 const LEAST_RUNS = 2
-/** Comments within as many minutes are of one run of a program. */
+/** Comments within this many minutes may come from one run of a program. */
 const RUN_MINUTES = 10
 
-/** What the other comments of a blog, and spam of other blogs, say of one comment. */
+/** What the other comments of a blog, and spam on other blogs, show about one comment. */
 export interface CommentCompany {
-  /** How many further comments have the same text, longer than a word or two; 0 where none of them is surely older. */
+  /** How many further comments have the same text, longer than a word or two; 0 where none of them is certainly older. */
   readonly sameText: number
-  /** How many differently named comments give the same site; 0 under the name that gave it first. */
+  /** How many comments with other names give the same site; 0 for the name that gave it first. */
   readonly sameSite: number
-  /** Below how many other posts the same name with the same site comments. */
+  /** On how many other posts the same name with the same site comments. */
   readonly otherPosts: number
-  /** The most words that the same name with the same site has said in one comment. */
+  /** The most words in one comment of the same name with the same site. */
   readonly mostSaid: number
-  /** How many comments under other names came below other posts within some minutes. */
+  /** How many comments with other names came on other posts within some minutes. */
   readonly run: number
-  /** The share of its runs of words that stood in comments of others before, or in a post. */
+  /** The share of its runs of words that were in earlier comments of others, or in a post. */
   readonly parroted: number
   /** Whether the same site or text is marked as spam on another blog of the archive. */
   readonly isMarkedElsewhere: boolean
@@ -67,14 +67,14 @@ export class CommentCounts {
   readonly #elsewhere: SpamElsewhere | null
 
   constructor(blog: string | null, elsewhere: SpamElsewhere | null = null) {
-    this.#ownHost = hostOf(blog)
+    this.#ownHost = hostWithoutWww(blog)
     this.#elsewhere = elsewhere
   }
 
   /** All that an entry tells but what its text says first: its words, where it links, its comments. */
   addEntry(entry: EntryRecord): void {
     this.words.addPost(entry)
-    for (const { url } of entry.links) if (this.#linked.size < MOST_COUNTED) this.#linked.add(hostOf(url))
+    for (const { url } of entry.links) if (this.#linked.size < MOST_COUNTED) this.#linked.add(hostWithoutWww(url))
     for (const comment of entry.comments) this.add(comment, entry.url)
   }
 
@@ -92,7 +92,7 @@ export class CommentCounts {
     const { published = null } = comment
     const name = comment.author ?? ''
     const text = textPrint(comment.text)
-    const site = siteOf(comment.authorUrl)
+    const site = commenterSite(comment.authorUrl)
     this.words.add(comment.text)
     for (const run of wordRuns(comment.text)) this.#firstRuns.add(run, name, published)
     this.#firstTexts.add(text, name, published)
@@ -110,9 +110,9 @@ export class CommentCounts {
     else run.push({ name, post })
   }
 
-  /** What the others say of one that was added. */
+  /** The context of a comment that was added. */
   around(comment: CountedComment, post = ''): CommentCompany {
-    const site = siteOf(comment.authorUrl)
+    const site = commenterSite(comment.authorUrl)
     const isOwn = site === '' || site === this.#ownHost || isSharedSite(site)
     const name = comment.author ?? ''
     const isFirst = this.#firstSites.by(site) === name
@@ -178,10 +178,10 @@ function unrelatedNames(name: string, all: ReadonlySet<string> | undefined): num
 }
 
 function whoOf({ author, authorUrl }: JudgedComment): string {
-  return `${author ?? ''}\n${siteOf(authorUrl)}`
+  return `${author ?? ''}\n${commenterSite(authorUrl)}`
 }
 
-/** The stretch of some minutes that a comment came in; null of a day without an hour. */
+/** The interval of some minutes of a comment; null for a day without a time. */
 function runOf(published: Timestamp | null): number | null {
   if (published === null || isBareDay(published)) return null
   const time = Date.parse(published)

@@ -1,9 +1,9 @@
 import type { CommentFeature } from './comment-features.ts'
 
 /**
- * What each feature adds to the odds of spam below a blog's post: learned on the labelled comments of all blogs, from a guess in
- * coarse steps that holds where they say little (`npm run bench knowledge -- --only spam` prints them). Weights learned from
- * comments on videos take every link for spam, which on blogs it most often is not.
+ * What each feature adds to the log odds of spam on a blog's post: learned on the labelled comments of all blogs,
+ * starting from a coarse guess that is kept where they say little (`npm run bench knowledge -- --only spam` prints
+ * them). Weights learned from comments on videos take every link as spam, which on blogs it mostly is not.
  */
 export const COMMENT_WEIGHTS: Readonly<Record<CommentFeature, number>> = {
   links: 0.3,
@@ -63,5 +63,5 @@ export const COMMENT_WEIGHTS: Readonly<Record<CommentFeature, number>> = {
   'known-site': -2,
 }
 
-/** What an ordinary comment begins with: no single doubt is enough. */
+/** The start value of an ordinary comment: no single doubt is enough. */
 export const COMMENT_BIAS = -4.2

@@ -3,26 +3,26 @@ import { readProfile } from '../persons/profile-address.ts'
 import { BUSINESS_IN_HOST, TRADE_IN_HOST, TRADE_IN_NAME, TRADE_IN_PATH } from './trades.ts'
 
 /**
- * Sites on which many people have a place of their own: that two commenters have one says nothing. Not those of all services for
- * blogs: on some of them (weebly.com, wix.com) sellers have most of the names that commenters give.
+ * Sites on which many people have a page of their own: sharing one is no evidence. Not all blog services: on some of
+ * them (weebly.com, wix.com) sellers have most of the names that commenters give.
  */
 const SHARED_SITES =
   /(?:^|\.)(?:blogspot|blogger|wordpress|tumblr|typepad|typekey|livejournal|facebook|twitter|google|youtube|youtu|github|gravatar|myspace|splinder|flickr|medium|instagram|linkedin|wikipedia|patreon|xanga|vk|t)\.[a-z.]+$/
 
-/** What people type who have no site: the service that has their mail, or a word. */
+/** What people without a site type: their mail service, or a word. */
 const NO_SITE =
   /^(?:(?:hot|g|yop|fast)?mail|yahoo|ymail|live|msn|outlook|aol|gmx|google|facebook|example|none|test|url)\.[a-z.]+$/i
 
-/** The host of an address, without `www`; empty where there is none. */
-export function hostOf(url: string | null): string {
+/** The host of a URL, without `www`; empty where there is none. */
+export function hostWithoutWww(url: string | null): string {
   return url === null || !URL.canParse(url) ? '' : new URL(url).hostname.replace(/^www\./, '')
 }
 
-/** The host that a commenter gives as a site; empty where there is none, or nothing that could be one. */
-export function siteOf(url: string | null): string {
-  const host = hostOf(url)
+/** The host that a commenter gives as a site; empty where there is none, or it cannot be one. */
+export function commenterSite(url: string | null): string {
+  const host = hostWithoutWww(url)
   if (host === '' || url === null || (NO_SITE.test(host) && new URL(url).pathname === '/')) return ''
-  // A single word is what somebody typed into the field; letters and digits as no word has them are a program's.
+  // A single word was typed into the field; letters and digits unlike any word come from a program.
   return host.includes('.') || isRandom(host) ? host : ''
 }
 
@@ -30,31 +30,31 @@ function isRandom(word: string): boolean {
   return /[bcdfghjklmnpqrstvwxz]{4}/i.test(word) && /\d/.test(word)
 }
 
-/** A key of a program behind the address of any page: `/?378aa423974f1fdeebfb6b73b62`. */
+/** A program's key after the URL of any page: `/?378aa423974f1fdeebfb6b73b62`. */
 const KEY = /^\?[\da-f]{16,}$/i
 
-/** Whether what is given as a site is a program's: no host, or any page with a key. */
+/** Whether the given site comes from a program: no host, or any page with a key. */
 export function isOddSite(host: string, url: string | null): boolean {
   return host !== '' && (!host.includes('.') || (url !== null && KEY.test(new URL(url).search)))
 }
 
-/** Whether an address in a text leads to letters as nobody's site has them: `http://gdjI3b7VaWpU1m0dGpvjRrcu9Fk.com`. */
+/** Whether a URL in a text has random letters as its host: `http://gdjI3b7VaWpU1m0dGpvjRrcu9Fk.com`. */
 export function isOddAddress(address: string): boolean {
   const label = /^(?:https?:\/\/)?(?:www\.)?([a-z\d]{16,})\.[a-z]{2,4}\/?$/i.exec(address)?.[1] ?? ''
   return (label.match(/\d/g)?.length ?? 0) >= 2 && (label.match(/[A-Z]/g)?.length ?? 0) >= 2
 }
 
-/** The longest host of services that make addresses short: `tinyurl.com` is known by name. */
+/** The longest host of an unknown URL shortener: `tinyurl.com` is known by name. */
 const SHORTEST_HOSTS = 7
 
-/** Whether an address is a code of a few letters behind a host of a few: `kl.am/6GEj`. */
+/** Whether a URL is a code of a few letters on a short host: `kl.am/6GEj`. */
 export function isShortened(host: string, url: string | null): boolean {
   if (url === null || host.length > SHORTEST_HOSTS) return false
   const code = /^\/([a-z\d]{3,8})$/i.exec(new URL(url).pathname)?.[1] ?? ''
   return /\d|[a-z][A-Z]/.test(code)
 }
 
-/** Whether a site is called as firms are. */
+/** Whether a site has a name like a firm's. */
 export function isBusinessSite(host: string): boolean {
   return BUSINESS_IN_HOST.test(host)
 }
@@ -64,25 +64,25 @@ export function isDatedPage(url: string | null): boolean {
   return url !== null && URL.canParse(url) && /\/(?:19|20)\d\d\/\d\d?\//.test(new URL(url).pathname)
 }
 
-/** Whether a site is one that many people have a place of their own on. */
+/** Whether many people have a page of their own on a site. */
 export function isSharedSite(host: string): boolean {
   return SHARED_SITES.test(host)
 }
 
-/** Whether a name is that of a trade, as "Divorce Attorney Baltimore": two words or more, and none that persons are called. */
+/** Whether a name is that of a trade, as "Divorce Attorney Baltimore": at least two words, and no personal name. */
 export function isKeywordName(name: string): boolean {
   // "LotsOfDating" is three words.
   const words = name.match(/\p{Lu}?[\p{Ll}\d]+|[\p{L}\d]+/gu) ?? []
   if (words.length === 0 || words.length > 12) return false
-  // "Amy @ Eggies" and "Beth from the Bakery" are persons who say where they are from; "entreprise de déménagement" is none.
+  // "Amy @ Eggies" and "Beth from the Bakery" are persons who state an origin; "entreprise de déménagement" is none.
   if (/^\p{Lu}.*?(?:\s[@|(]|\s(?:from|of|at|de|von)\s)/u.test(name) || isKnownFirstName((words[0] ?? '').toLowerCase()))
     return false
   return TRADE_IN_NAME.test(words.join(' ')) && (words.length >= 2 || words[0] === words[0]?.toLowerCase())
 }
 
-/** Whether an address sells: by its host, or by a page within it. */
+/** Whether a URL sells something: by its host, or by a page on it. */
 export function sellsInAddress(url: string | null): boolean {
-  const host = siteOf(url)
+  const host = commenterSite(url)
   if (host === '' || url === null || isSharedSite(host)) return false
   return TRADE_IN_HOST.test(host) || (isDeepSite(url) && TRADE_IN_PATH.test(new URL(url).pathname))
 }
@@ -90,7 +90,10 @@ export function sellsInAddress(url: string | null): boolean {
 /** An address in the place of a name. */
 const ADDRESS_NAME = /^(?:https?:\/\/|www\.)|\.(?:com|net|org|info|biz)(?:\/|$)/i
 
-/** "free credit check" of freecreditcheckworld.com: several words in lower case. A person whose site has her name writes it with capitals. */
+/**
+ * "free credit check" of freecreditcheckworld.com: several words in lower case. A person whose site has their name
+ * writes it with capitals.
+ */
 export function isNamedLikeSite(name: string, host: string): boolean {
   if (host !== '' && ADDRESS_NAME.test(name)) return true
   const words = name.match(/\p{L}+/gu) ?? []
@@ -98,11 +101,11 @@ export function isNamedLikeSite(name: string, host: string): boolean {
   if (words.length < 2 || joined.length < 10 || isKnownFirstName((words[0] ?? '').toLowerCase())) return false
   const letters = host.replace(/[^\p{L}]/gu, '')
   const isLower = !/\p{Lu}/u.test(name) && words.length >= 3
-  // The site goes on where the name ends: digitalcamerasnikoncoolpix.com, aircraftpartsonline.net.
+  // The site continues where the name ends: digitalcamerasnikoncoolpix.com, aircraftpartsonline.net.
   return letters.includes(joined) && (isLower || TRADE_IN_NAME.test(name))
 }
 
-/** Whether a site is called after its owner: a part of the name stands in it, or it begins like the name. */
+/** Whether a site is named after its owner: a part of the name is in it, or it begins like the name. */
 export function isNamedAfter(name: string, host: string): boolean {
   const letters = host.toLowerCase().replace(/[^a-z]/g, '')
   const words =
@@ -115,7 +118,10 @@ export function isNamedAfter(name: string, host: string): boolean {
   return words.some(word => (word.length >= 4 && letters.includes(word)) || letters.startsWith(word.slice(0, 4)))
 }
 
-/** A page within a site, as in `/cheap-flights-to-rome.html` or `/watch?v=…`; who has a site gives its home page, or an account's. */
+/**
+ * A page within a site, as in `/cheap-flights-to-rome.html` or `/watch?v=…`; an owner gives the home page, or an
+ * account's.
+ */
 export function isDeepSite(url: string | null): boolean {
   if (url === null || !URL.canParse(url)) return false
   const { pathname, searchParams } = new URL(url)
@@ -125,7 +131,7 @@ export function isDeepSite(url: string | null): boolean {
   return /[a-z]+[-_+][a-z]+[-_+][a-z]+|\.(?:html?|php|aspx?)$/i.test(pathname)
 }
 
-/** Letters as nobody's name has them: `bgsjcykxe`, `lsikpbtgiowh`. */
+/** Letters unlike any name: `bgsjcykxe`, `lsikpbtgiowh`. */
 export function isGibberish(text: string): boolean {
   return /^[a-z\d]{7,}$/i.test(text) && /[bcdfghjklmnpqrstvwxz]{5,}/i.test(text)
 }

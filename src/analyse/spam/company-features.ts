@@ -2,7 +2,7 @@ import { isAnyOf } from '../../words/index.ts'
 import { isAccount, isBusinessSite, isKeywordName, isOddSite, sellsInAddress } from './commenter.ts'
 import type { ReadComment } from './read-comment.ts'
 
-/** How a comment stands among the others of its post, of the blog and of the archive. */
+/** How a comment relates to the others of its post, of the blog and of the archive. */
 export const COMPANY_FEATURES = [
   'parroted',
   'same-text',
@@ -23,23 +23,26 @@ export const COMPANY_FEATURES = [
   'known-site',
 ] as const
 
-/** Fewer words are the same by chance. */
+/** Fewer words are equal by chance. */
 const LEAST_PARROTED = 6
-/** Readers come within weeks, programs whenever they find a page: nothing is late before the first, and all is after the second. */
+/**
+ * Readers come within weeks, programs whenever they find a page: nothing is late before the first, and everything is
+ * after the second.
+ */
 const ON_TIME_DAYS = 60
 const LATE_DAYS = 365
-/** After fewer days a talk still goes on; after the second nobody is expected to add a word. */
+/** Within fewer days a discussion still continues; after the second no further comment is expected. */
 const SAME_TALK_DAYS = 30
 const LONG_SILENCE_DAYS = 180
-/** Somebody who comments below at least this many other posts, and never says more than a few words, leaves an address and nothing else. */
+/** A commenter on at least this many other posts who never writes more than a few words only leaves a URL. */
 const LEAST_POSTS_OF_EMPTY = 2
 const MOST_OF_EMPTY = 4
-/** Texts of fewer words are the same in many honest comments. */
+/** Texts with fewer words are equal in many honest comments. */
 const LEAST_WORDS_OF_SAME = 4
 
-/** A greeting to nobody, and not a word more: below a post of months ago no reader writes that. */
+/** A bare greeting: no reader writes that on a post of months ago. */
 const onlyGreets = isAnyOf('greeting')
-/** Of fewer words the language is not known. */
+/** With fewer words the language is unknown. */
 const LEAST_WORDS_OF_LANGUAGE = 7
 
 /** The features of a comment's company. */
@@ -61,7 +64,7 @@ export function companyFeatures({ comment, around, host, name, prose, words, has
     late: hasLink ? portion(daysLate, ON_TIME_DAYS, LATE_DAYS) : 0,
     revives: isFollowed ? silence / 2 : silence,
     stranger: isStranger ? 1 : 0,
-    // Readers who own a firm come while a post is talked of; who seeds links takes old ones.
+    // Readers who own a firm come while a post is discussed; link spammers use old ones.
     'firm-revives': isStranger && isBusinessSite(host) ? silence : 0,
     'foreign-stranger': isStranger && around.isOtherLanguage && words >= LEAST_WORDS_OF_LANGUAGE ? 1 : 0,
     'only-greets': isStranger && onlyGreets(prose) ? 1 : 0,
@@ -74,7 +77,7 @@ export function companyFeatures({ comment, around, host, name, prose, words, has
   } satisfies Record<(typeof COMPANY_FEATURES)[number], number>
 }
 
-/** Where a value lies between two others, from 0 to 1. */
+/** The relative position of a value between two others, from 0 to 1. */
 function portion(value: number, from: number, to: number): number {
   return Math.min(Math.max(0, value - from) / (to - from), 1)
 }

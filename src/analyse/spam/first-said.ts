@@ -1,6 +1,6 @@
 import type { Timestamp } from '../../records.ts'
 
-/** Who said something, and when. */
+/** Who wrote something, and when. */
 interface Saying {
   readonly by: string
   readonly at: Timestamp
@@ -11,7 +11,7 @@ export class FirstSaid<What extends string | number> {
   readonly #first = new Map<What, Saying>()
   readonly #most: number
 
-  /** Keeps different things up to a limit. */
+  /** Keeps different texts up to a limit. */
   constructor(most: number) {
     this.#most = most
   }
@@ -37,7 +37,7 @@ export class FirstSaid<What extends string | number> {
   isBefore(what: What, at: Timestamp | null): boolean {
     const known = this.#first.get(what)
     if (known === undefined || at === null) return false
-    // Of a bare day nobody knows the hour.
+    // The time of a bare day is unknown.
     return isBareDay(known.at) || isBareDay(at) ? known.at.slice(0, 10) < at.slice(0, 10) : known.at < at
   }
 }

@@ -3,7 +3,7 @@ import { urlOf } from '../../url.ts'
 import { CommentCounts } from './comment-counts.ts'
 import { commentFeatures } from './comment-features.ts'
 import { judgeComment, SPAM_FROM } from './judge-comment.ts'
-import { answeredComments, threadOf } from './thread.ts'
+import { answeredComments, readThread } from './thread.ts'
 
 const around = {
   ...{ sameText: 0, sameSite: 0, otherPosts: 0, mostSaid: 100, run: 0, parroted: 0, isMarkedElsewhere: false },
@@ -240,7 +240,7 @@ describe('a talk below a post', () => {
     said('4', 'Carl', '2025-01-13T00:00:00.000Z', 'Nice site.'),
   ] as const
   const authors = [{ name: 'Henrietta Moss', url: null }]
-  const thread = threadOf({ title: null, text: 'Glue', published: '2024-01-10T00:00:00.000Z', authors, comments })
+  const thread = readThread({ title: null, text: 'Glue', published: '2024-01-10T00:00:00.000Z', authors, comments })
 
   it('has silences, in which its own author does not count', () => {
     expect(comments.map(one => Math.round(thread.silenceBefore(one)))).toEqual([1, 1, 366, 367])

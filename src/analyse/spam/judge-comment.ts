@@ -4,12 +4,13 @@ import { type Judgement, weighed } from './judgement.ts'
 import type { JudgedComment, Surroundings } from './read-comment.ts'
 
 /**
- * From this score on a comment counts as spam; a good comment hidden is worse than a bad one shown. Of some 12,000 comments of sixteen blogs
- * no good one reaches it where weights are learned on the other blogs; from 0.6 on one does, from 0.5 on six do.
+ * Least score for a comment to count as spam; a good comment hidden is worse than a bad one shown. Of some 12,000
+ * comments of sixteen blogs no good one reaches it with weights learned on the other blogs; at 0.6 one does, at 0.5 six
+ * do.
  */
 export const SPAM_FROM = 0.7
 
-/** Weights of features, and what the sum begins with. */
+/** Weights of features, and the start value of the sum. */
 export interface SpamModel {
   readonly weights: Readonly<Record<CommentFeature, number>>
   readonly bias: number

@@ -8,7 +8,7 @@ import {
   splogFeatures,
 } from './splog-features.ts'
 
-/** What each feature adds to the odds; set by hand so that no honest blog of the corpus comes near. */
+/** What each feature adds to the log odds; set by hand so that no honest blog of the corpus comes near. */
 const WEIGHTS: Readonly<Record<SplogFeature, number>> = {
   sells: 2.5,
   'dense-links': 2.5,
@@ -20,7 +20,7 @@ const WEIGHTS: Readonly<Record<SplogFeature, number>> = {
 }
 const BIAS = -4
 
-/** From this score on a blog counts as a splog. */
+/** Least score for a blog to count as a splog. */
 export const SPLOG_FROM = 0.7
 
 /** Judges a blog by its posts; null where there are too few. */

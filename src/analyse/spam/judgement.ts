@@ -2,7 +2,7 @@
 export interface Judgement<Feature extends string = string> {
   /** From 0 to 1. */
   readonly score: number
-  /** What speaks for spam, heaviest first: what was found, how much of it, and what that adds to the odds. */
+  /** The evidence for spam, heaviest first: the feature, its amount, and what that adds to the log odds. */
   readonly reasons: readonly Reason<Feature>[]
 }
 
@@ -12,7 +12,7 @@ interface Reason<Feature extends string> {
   readonly weight: number
 }
 
-/** The judgement on what was found of some features: the odds are the sum of their weights, and what the sum begins with. */
+/** The judgement on some features: the log odds are the weighted sum plus a start value. */
 export function weighed<Feature extends string>(
   codes: readonly Feature[],
   features: Readonly<Record<Feature, number>>,

@@ -14,7 +14,7 @@ import {
 } from './commenter.ts'
 import type { ReadComment } from './read-comment.ts'
 
-/** How a commenter is called, and what site is given. */
+/** Features of a commenter's name and site. */
 export const NAME_FEATURES = [
   'gibberish',
   'name-is-keyword',
@@ -32,17 +32,17 @@ export const NAME_FEATURES = [
   'first-name',
 ] as const
 
-/** Domains that cost next to nothing, as those have that are used for a week. */
+/** Very cheap domains, as used for a week. */
 const CHEAP_DOMAINS =
   /\.(?:info|biz|ws|xyz|top|site|online|club|shop|store|loan|win|bid|click|icu|space|pw|tk|ml|ga|cf|gq)$/i
-/** Services that make addresses short: nobody lives there. */
+/** URL shorteners: nobody's own site. */
 const SHORTENERS = /^(?:tinyurl\.com|bit\.ly|goo\.gl|ow\.ly|is\.gd|cutt\.ly|adf\.ly|shorturl\.at|rebrand\.ly)$/
 
 /** The features of who a commenter is said to be. */
 export function nameFeatures({ comment: { authorUrl }, around, text, addresses, host, name, isTemplate }: ReadComment) {
   const isKeyword = isKeywordName(name)
   const sells = sellsInAddress(authorUrl)
-  // A program, and who sells, takes any name and gets an account anywhere.
+  // Programs and sellers use any name and have accounts anywhere.
   const isNamed = !isKeyword && !sells && !isTemplate
   return {
     gibberish: isGibberish(name) && isGibberish(host.split('.').at(-2) ?? text) ? 1 : 0,

@@ -1,25 +1,25 @@
 import type { Comment } from '../../records.ts'
 import { inEachLanguage, lazily } from '../../words/index.ts'
 import type { CommentCompany } from './comment-counts.ts'
-import { hostOf, siteOf } from './commenter.ts'
+import { commenterSite, hostWithoutWww } from './commenter.ts'
 import { phrasesIn } from './phrases.ts'
 
 /** The part of a comment that is judged. */
 export type JudgedComment = Pick<Comment, 'author' | 'authorUrl' | 'text' | 'html' | 'parent'>
 
-/** What is known of a comment besides itself. */
+/** The context of a comment. */
 export interface Surroundings extends CommentCompany {
-  /** How many words that are rare on the blog it shares with its post; null where the post's text is not known. */
+  /** How many words that are rare on the blog it shares with its post; null where the post's text is unknown. */
   readonly topicWords: number | null
-  /** How many days after the post it was written; 0 where that is not known. */
+  /** How many days after the post it was written; 0 where unknown. */
   readonly daysLate: number
-  /** Days for which nobody else had spoken below the post; 0 where dates do not tell. */
+  /** Days without another comment on the post before it; 0 where dates do not show it. */
   readonly silence: number
   /** Whether somebody else comments soon after it. */
   readonly isFollowed: boolean
-  /** Whether its author says something else below the same post. */
+  /** Whether its author comments again on the same post. */
   readonly comesBack: boolean
-  /** Whether it calls the author of the post, or another commenter, by name. */
+  /** Whether it addresses the author of the post, or another commenter, by name. */
   readonly callsSomebody: boolean
   /** Whether somebody else answers it. */
   readonly isAnswered: boolean
@@ -27,11 +27,11 @@ export interface Surroundings extends CommentCompany {
   readonly hasFirstName: boolean
   /** The share of the words of its author's name that the blog uses as ordinary words; 0 of a single word, and of persons. */
   readonly ordinaryName: number
-  /** Whether it is plainly in another language than the post. */
+  /** Whether it is clearly in another language than the post. */
   readonly isOtherLanguage: boolean
 }
 
-/** A comment with what several features are made of. */
+/** A comment with values that several features use. */
 export interface ReadComment {
   readonly comment: JudgedComment
   readonly around: Surroundings
@@ -50,7 +50,10 @@ export interface ReadComment {
 
 const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s<>"')\]]+|\b[\w-]+\.(?:com|net|org|info|biz|ru|tk|ly|gl|be|me|co|tv|xyz|site|online|shop)\b(?:\/\S*)?/giu
-/** What platforms leave in the place of a comment: "This comment has been removed by the author", "Kommentar gelöscht". */
+/**
+ * What platforms put in place of a removed comment: "This comment has been removed by the author", "Kommentar
+ * gelöscht".
+ */
 const removed = lazily(() => {
   const said = inEachLanguage(
     words => `(?:\\p{L}+ )?${words('comment', 'post')} (?:\\p{L}+ ){0,3}${words('removed')}(?!\\p{L})`,
@@ -65,7 +68,7 @@ export function readComment(comment: JudgedComment, around: Surroundings): ReadC
   const addresses = (text.match(ADDRESS) ?? []).filter(address => !isOwnAddress(address, around.ownHost))
   const prose = text.replace(ADDRESS, ' ').trim()
   const links = Math.max(addresses.length, foreignAnchors(comment.html, around.ownHost))
-  const host = siteOf(comment.authorUrl)
+  const host = commenterSite(comment.authorUrl)
   return {
     ...{ comment, around, text, prose, addresses, links, host },
     name: comment.author ?? '',
@@ -83,5 +86,5 @@ function foreignAnchors(html: string, ownHost: string): number {
 }
 
 function isOwnAddress(address: string, ownHost: string): boolean {
-  return ownHost !== '' && hostOf(/^www\./i.test(address) ? `http://${address}` : address) === ownHost
+  return ownHost !== '' && hostWithoutWww(/^www\./i.test(address) ? `http://${address}` : address) === ownHost
 }

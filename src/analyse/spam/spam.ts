@@ -11,14 +11,14 @@ import type { Analyser, BlogInput, NumberedPost, PostInput } from '../analyser.t
 import { type NameLexicon, nameLexicon } from '../entities/name-lexicon.ts'
 import { commentLanguagesSchema } from '../language/schema.ts'
 import { CommentCounts, type SpamElsewhere, textPrint } from './comment-counts.ts'
-import { isSharedSite, siteOf } from './commenter.ts'
+import { commenterSite, isSharedSite } from './commenter.ts'
 import { judgeComment, SPAM_FROM } from './judge-comment.ts'
 import { judgeSplog, SPLOG_FROM } from './judge-splog.ts'
 import { MOST_POSTS } from './splog-features.ts'
 import { surroundingsOf } from './surroundings.ts'
-import { threadOf } from './thread.ts'
+import { readThread } from './thread.ts'
 
-/** Comment spam and splogs: marked with their reasons, never taken out. */
+/** Comment spam and splogs: marked with their reasons, never removed. */
 export const spam: Analyser = {
   name: 'spam',
   version: 7,
@@ -31,10 +31,10 @@ export const spam: Analyser = {
   },
 }
 
-/** Sites and texts of spam that are kept for other blogs to know. */
+/** Limit of spam sites and texts stored for use on other blogs. */
 const MOST_TOLD = 2000
 
-/** Comments are judged when all of a blog are known: that the same comes again below other posts says most. */
+/** Comments are judged when all of a blog are known: repetition on other posts is the strongest evidence. */
 async function* judgePosts(input: BlogInput) {
   if (!(await hasComments(input))) return
   const decisions = new SpamDecisions((await input.decided(SPAM_DECISIONS)) ?? [])
@@ -48,7 +48,7 @@ async function* judgePosts(input: BlogInput) {
   }
 }
 
-/** To count the words of a blog that nobody comments on is in vain. */
+/** Counting the words of a blog without comments would be wasted. */
 async function hasComments({ entries }: BlogInput): Promise<boolean> {
   for await (const { entry } of entries()) if (entry.comments.length > 0) return true
   return false
@@ -58,7 +58,7 @@ function judgePost({ entry, known }: NumberedPost, counts: CommentCounts, lexico
   const comments: PostSpam['comments'] = {}
   const { data } = commentLanguagesSchema.safeParse(known)
   const own = data?.post?.language ?? null
-  const company = { counts, lexicon, thread: threadOf(entry) }
+  const company = { counts, lexicon, thread: readThread(entry) }
   for (const comment of entry.comments) {
     if (comment.kind !== 'comment') continue
     const language = data?.comments[comment.id] ?? null
@@ -79,9 +79,9 @@ async function spamElsewhere(input: BlogInput): Promise<SpamElsewhere> {
   return { sites, texts }
 }
 
-/** Posts from which on they are thinned out while they are read: what is kept of them stays bounded. */
+/** From this many posts on they are thinned out while reading, to bound memory. */
 const MOST_KEPT = 4 * MOST_POSTS
-/** Texts of fewer characters are the same in many honest comments. */
+/** Shorter texts are equal in many honest comments. */
 const LEAST_TEXT = 40
 
 async function analyseBlog({ blog, numbered }: BlogInput): Promise<z.infer<typeof blogSpamSchema>> {
@@ -95,7 +95,7 @@ async function analyseBlog({ blog, numbered }: BlogInput): Promise<z.infer<typeo
     for (const { id, authorUrl, text } of entry.comments) {
       if (marked[id] === undefined) continue
       comments += 1
-      const site = siteOf(authorUrl)
+      const site = commenterSite(authorUrl)
       if (site !== '' && !isSharedSite(site) && sites.size < MOST_TOLD) sites.add(site)
       if (text.length >= LEAST_TEXT && texts.size < MOST_TOLD) texts.add(textPrint(text))
     }

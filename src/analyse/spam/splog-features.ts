@@ -1,9 +1,9 @@
 import type { EntryRecord } from '../../records.ts'
 import { anyOf, anyPhrase, lazily, WORD_END } from '../../words/index.ts'
-import { hostOf } from './commenter.ts'
+import { hostWithoutWww } from './commenter.ts'
 import { phrasesIn } from './phrases.ts'
 
-/** All that a blog is judged by: shares of its posts, from 0 to 1. */
+/** All features of a blog: shares of its posts, from 0 to 1. */
 export const SPLOG_FEATURES = [
   'sells',
   'dense-links',
@@ -20,28 +20,28 @@ export type SplogFeature = (typeof SPLOG_FEATURES)[number]
 /** The part of a post that is judged. */
 export type JudgedPost = Pick<EntryRecord, 'title' | 'text' | 'links'>
 
-/** Posts that are looked at, evenly chosen. */
+/** Limit of posts examined, evenly chosen. */
 export const MOST_POSTS = 120
-/** Fewer posts are no ground to call a blog anything. */
+/** Least posts to judge a blog. */
 export const LEAST_POSTS = 5
-/** Links to other sites for each hundred words from which on a post is there for its links. */
+/** Least links to other sites per hundred words for a post to exist for its links. */
 const DENSE_LINKS = 4
 const LEAST_DENSE_LINKS = 3
-/** The share of its words that one pair of words has in a stuffed post, and how often it must stand there. */
+/** Least share of its words that one pair of words has in a stuffed post, and least occurrences. */
 const STUFFED_SHARE = 0.06
 const LEAST_STUFFED = 5
-/** The share of runs of words that two posts have in common when one is made of the other. */
+/** Least share of common runs of words when one post is made from another. */
 const ALIKE_SHARE = 0.25
 /** Words in a run. */
 const RUN = 4
-/** Words of a post that are compared. */
+/** Limit of words per post that are compared. */
 const MOST_WORDS = 600
-/** Phrases of sale in a post from which on it sells. */
+/** Least sales phrases for a post to be a sales text. */
 const SELLING = 3
 
 const AFFILIATE =
   /[?&](?:tag|aff|affid|aff_id|affiliate|ref|partner|hop|a_aid|clickid)=|clickbank|\/aff\/|\/go\/|shareasale|awin1/i
-/** "[…] Read more", "… Source: …", or a last line that names where the text is from. */
+/** "[…] Read more", "… Source: …", or a last line that names the source of the text. */
 const copied = lazily(
   () =>
     new RegExp(
@@ -50,9 +50,9 @@ const copied = lazily(
     ),
 )
 
-/** What a blog shows of what splogs show. */
+/** The splog features of a blog. */
 export function splogFeatures(posts: readonly JudgedPost[], blog: string): Readonly<Record<SplogFeature, number>> {
-  const own = hostOf(blog)
+  const own = hostWithoutWww(blog)
   const read = posts.map(post => readPost(post, own))
   const share = (isSo: (post: ReadPost) => boolean) => (read.length === 0 ? 0 : read.filter(isSo).length / read.length)
   const targets = targetsOf(read)
@@ -79,10 +79,10 @@ interface ReadPost {
 
 function readPost({ title, text, links }: JudgedPost, own: string): ReadPost {
   const whole = `${title ?? ''}\n${text}`
-  const outside = links.filter(({ kind, url }) => kind !== 'internal' && hostOf(url) !== own)
+  const outside = links.filter(({ kind, url }) => kind !== 'internal' && hostWithoutWww(url) !== own)
   return {
     words: (whole.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS),
-    hosts: outside.map(({ url }) => hostOf(url)),
+    hosts: outside.map(({ url }) => hostWithoutWww(url)),
     selling: phrasesIn('goods', whole).count + phrasesIn('money', whole).count,
     isAffiliate: outside.some(({ url }) => AFFILIATE.test(url)),
     isCopied: outside.length > 0 && copied().test(text.slice(-400)),
@@ -125,7 +125,7 @@ function alikeShare(posts: readonly ReadPost[]): number {
     }
   }
   const alike = runs.filter((set, n) => {
-    // Without a link to elsewhere it serves nobody: weekly notes from a template.
+    // Without an outgoing link it serves nobody: weekly notes from a template.
     if (posts[n]?.hosts.length === 0) return false
     const common = new Map<number, number>()
     for (const run of set) for (const m of holders.get(run) ?? []) if (m !== n) common.set(m, (common.get(m) ?? 0) + 1)

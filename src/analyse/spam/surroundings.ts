@@ -1,18 +1,18 @@
 import type { Comment, EntryRecord } from '../../records.ts'
 import type { NameLexicon } from '../entities/name-lexicon.ts'
-import { tellingWords } from './blog-words.ts'
+import { contentWords } from './blog-words.ts'
 import type { CommentCounts } from './comment-counts.ts'
 import type { Surroundings } from './read-comment.ts'
 import type { Thread } from './thread.ts'
 
-/** What is known of a comment's company: of the blog, of its post, and of names. */
+/** Where the context of a comment comes from: the blog, its post, and a lexicon of names. */
 export interface Company {
   readonly counts: CommentCounts
   readonly thread: Thread
   readonly lexicon: Pick<NameLexicon, 'isFirstName' | 'tagsOf'>
 }
 
-/** What a comment is judged by besides itself, as far as its post and the other comments of the blog tell. */
+/** The context of a comment, from its post and the other comments of the blog. */
 export function surroundingsOf(
   entry: Pick<EntryRecord, 'url' | 'published'>,
   comment: Comment,
@@ -36,9 +36,9 @@ export function surroundingsOf(
   }
 }
 
-/** How many words that are rare on the blog a comment shares with its post: who writes to a thousand blogs has none. */
+/** How many words that are rare on the blog a comment shares with its post: mass mailings share none. */
 function topicWords({ text }: Comment, ofPost: ReadonlySet<string>, { words }: CommentCounts): number {
-  return [...tellingWords(text)].filter(word => ofPost.has(word) && words.isRare(word)).length
+  return [...contentWords(text)].filter(word => ofPost.has(word) && words.isRare(word)).length
 }
 
 function daysBetween(from: string | null, to: string | null): number {

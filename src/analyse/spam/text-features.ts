@@ -2,7 +2,7 @@ import { isDatedPage } from './commenter.ts'
 import { phrasesIn } from './phrases.ts'
 import type { ReadComment } from './read-comment.ts'
 
-/** What a comment says, and how. */
+/** Features of a comment's text. */
 export const TEXT_FEATURES = [
   'links',
   'only-link',
@@ -30,13 +30,13 @@ export const TEXT_FEATURES = [
   'excerpt',
 ] as const
 
-/** Praise that goes on for longer than this says something of what it praises. */
+/** Longer praise mentions what it praises. */
 const MOST_PRAISING = 60
-/** A greeting, or a word of thanks. */
+/** Most words of a greeting, or of thanks. */
 const MOST_GREETING = 4
-/** Fewer words need not name what they are on. */
+/** With fewer words a comment need not name its subject. */
 const LEAST_ON_TOPIC = 8
-/** So many rare words of the post are not there by chance. */
+/** With this many rare words of the post it is certainly on topic. */
 const ALL_ON_TOPIC = 3
 
 /** The features of what a comment says. */
@@ -78,15 +78,15 @@ export function textFeatures({
     'mixed-scripts': /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(prose) ? 1 : 0,
     'other-language': around.isOtherLanguage && hasLink && words >= 7 ? 1 : 0,
     'self-link': host !== '' && words < 40 && addresses.some(address => address.toLowerCase().includes(host)) ? 1 : 0,
-    // Who repeats the words of others is on their topic without a thought, and a program that writes much is by chance.
+    // Repeating the words of others is on topic without effort, and a long generated text is so by chance.
     'on-topic': (Math.min(topicWords, ALL_ON_TOPIC) / ALL_ON_TOPIC) * (1 - around.parroted) * (isTemplate ? 0.5 : 1),
     'is-reply': comment.parent !== null || /^\s*@\w/.test(text) ? 1 : 0,
-    // What a trackback gives of the post that it is of; many platforms list it as a comment.
+    // The excerpt of a trackback; many platforms list it as a comment.
     excerpt: isDatedPage(comment.authorUrl) && /(?:…|\.\.\.|\[…\]|\[\.\.\.\])\s*$/.test(text) ? 1 : 0,
   } satisfies Record<(typeof TEXT_FEATURES)[number], number>
 }
 
-/** The share of capitals in longer words, where there are enough, and runs of signs. */
+/** The share of capitals in longer words, where there are enough, and runs of punctuation. */
 function shoutsIn(prose: string): number {
   const letters = prose.match(/\p{L}/gu)?.length ?? 0
   const capitals = prose.match(/\p{Lu}/gu)?.length ?? 0

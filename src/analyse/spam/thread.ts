@@ -1,25 +1,25 @@
 import type { Comment, EntryRecord } from '../../records.ts'
-import { tellingWords } from './blog-words.ts'
+import { contentWords } from './blog-words.ts'
 
 const DAY = 86_400_000
-/** Who is answered is named in the first words. */
+/** How many characters at the start may name the person answered. */
 const GREETING = 60
-/** Shorter first names are words of many languages. */
+/** Shorter first names are words in many languages. */
 const LEAST_NAME = 4
-/** Somebody who comments within as many days after another goes on with the same talk. */
+/** A comment within this many days after another continues the same discussion. */
 const SAME_TALK_DAYS = 30
 
-/** The comments below one post, as far as they tell of each other. */
+/** The comments on one post, and what they show about each other. */
 export interface Thread {
-  /** The telling words of the post; null where its text is not known. */
+  /** The content words of the post; null where its text is unknown. */
   readonly postWords: ReadonlySet<string> | null
-  /** Days between the last word before a comment (of somebody else, or the post) and it; 0 where dates do not tell. */
+  /** Days since the last comment of somebody else, or the post; 0 where dates do not show it. */
   silenceBefore(comment: Comment): number
   /** Whether somebody else comments soon after it. */
   isFollowed(comment: Comment): boolean
-  /** Whether its author says something else below the same post. */
+  /** Whether its author comments again on the same post. */
   comesBack(comment: Comment): boolean
-  /** Whether it calls the author of the post, or another commenter, by name. */
+  /** Whether it addresses the author of the post, or another commenter, by name. */
   callsSomebody(comment: Comment): boolean
   /** Whether somebody else answers it. */
   isAnswered(comment: Comment): boolean
@@ -27,15 +27,15 @@ export interface Thread {
 
 type ThreadEntry = Pick<EntryRecord, 'title' | 'text' | 'published' | 'authors' | 'comments'>
 
-/** Reads what stands below a post once, for all its comments. */
-export function threadOf(entry: ThreadEntry): Thread {
+/** Reads the comments on a post once, for all of them. */
+export function readThread(entry: ThreadEntry): Thread {
   const { comments, title, text } = entry
   const answered = answeredComments(comments)
   const neighbours = neighboursInTime(entry)
   const texts = Map.groupBy(comments, ({ author }) => author)
   const names = namesBelow(entry)
   return {
-    postWords: text === '' ? null : tellingWords(`${title ?? ''} ${text}`),
+    postWords: text === '' ? null : contentWords(`${title ?? ''} ${text}`),
     silenceBefore: ({ id }) => neighbours.get(id)?.silence ?? 0,
     isFollowed: ({ id }) => neighbours.get(id)?.isFollowed ?? false,
     comesBack: ({ author, text }) => author !== null && (texts.get(author) ?? []).some(other => other.text !== text),
@@ -77,7 +77,7 @@ interface DatedComment {
   readonly at: number
 }
 
-/** When somebody else spoke last before each of some comments, in the order in which they are given. */
+/** When somebody else commented last before each of some comments, in the given order. */
 function otherBefore(ordered: readonly DatedComment[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   let last: DatedComment | null = null
@@ -91,7 +91,7 @@ function otherBefore(ordered: readonly DatedComment[]): ReadonlyMap<string, numb
   return found
 }
 
-/** First names of those who write below a post and of who wrote it, each with who has it. */
+/** First names of the commenters and the author of a post, each with who has it. */
 function namesBelow({ comments, authors }: ThreadEntry): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>()
   for (const full of [...authors.map(({ name }) => name), ...comments.map(({ author }) => author)]) {
@@ -104,7 +104,7 @@ function namesBelow({ comments, authors }: ThreadEntry): ReadonlyMap<string, Rea
   return names
 }
 
-/** The ids of the comments of a post that somebody else answers: by a reply, or by name in the first words of a later one. */
+/** The ids of comments that somebody else answers: by a reply, or by name at the start of a later one. */
 export function answeredComments(comments: readonly Comment[]): ReadonlySet<string> {
   const authors = new Map(comments.map(({ id, author }) => [id, author]))
   const answered = new Set<string>()

@@ -1,6 +1,6 @@
 /**
- * Trades and goods that people call themselves after only to sell them, in the languages of most spam: whole words of names. None that is
- * a surname of many.
+ * Trades and goods that are used as names only to sell them, in the languages of most spam: whole words of names. No
+ * common surnames.
  */
 const TRADES = [
   'cheap discounts? buy online wholesale outlet replica coupons? deals? services? company compan(?:y|ies) agenc(?:y|ies) agenc\\p{L}+ corp inc ltd llc',
@@ -22,7 +22,7 @@ const TRADES = [
 /** A trade among the words of a name. */
 export const TRADE_IN_NAME = new RegExp(`(?<![\\p{L}])(?:${alternatives(TRADES)})(?![\\p{L}])`, 'iu')
 
-/** The same, run together with other words as in addresses; none that is a part of nicknames (`crack-monkey.net`). */
+/** The same inside longer words, as in URLs; none that is part of nicknames (`crack-monkey.net`). */
 const TRADES_IN_HOST = [
   'cheap bargain discount wholesale outlet coupon casino poker betting sportsbook jackpot viagra cialis generic(?:pills|meds|drug) pills pharmac meds(?![a-z]) medcare healthdirect treatment steroid weightloss',
   'insuranc versicher assurance verzekering mortgage (?:pay)?loans?(?![a-z]) payday credit forex attorney lawyer dentist plumb locksmith roofing cleaning gardening limo(?:usine)?s recycling employment staffing',
@@ -31,11 +31,11 @@ const TRADES_IN_HOST = [
 ]
 export const TRADE_IN_HOST = new RegExp(alternatives(TRADES_IN_HOST), 'i')
 
-/** And in the address of a page. */
+/** The same in the path of a page. */
 export const TRADE_IN_PATH =
   /(?:cheap|casino|poker|viagra|cialis|pills?|loans?|insurance|credit|services?|product|outlet)\b|zyrtec|[-/]for[-]sale/i
 
-/** Words that firms put into their addresses, in which persons seldom have one. */
+/** Words that firms put into their URLs, and persons seldom do. */
 const BUSINESS = [
   'shop store(?!y) boutique buy sale pric(?:e|ing) deals reviews ratings technolog solutions service software consult agenc[yi] travel tours(?![a-z]) vegas hotel suites rental',
   'fitness diet health clinic medic drug legal financ invest trading cash money online direct(?!or) market promo gift brand clean repair suppl[iy] wholesale factory manufactur equipment parts',
@@ -43,7 +43,7 @@ const BUSINESS = [
 ]
 export const BUSINESS_IN_HOST = new RegExp(alternatives(BUSINESS), 'i')
 
-/** A blank that belongs to an expression has a backslash before it. */
+/** A space that belongs to an expression is escaped with a backslash. */
 function alternatives(lines: readonly string[]): string {
   return lines
     .flatMap(line => line.split(/(?<!\\) (?!\?)/))

@@ -3,7 +3,7 @@ import { marksOf, SPAM_DECISIONS, SpamDecisions, type SpamMark, withoutSpam } fr
 import type { Url } from '../../url.ts'
 import type { BlogInput } from '../analyser.ts'
 
-/** What takes the comments that count as spam out of the entries of a blog: spam leads nowhere, and is nobody. */
+/** Removes the comments that count as spam from entries of a blog, for analysers of links and persons. */
 export async function markedCommentRemover(input: BlogInput): Promise<(entry: EntryRecord) => EntryRecord> {
   const decisions = new SpamDecisions((await input.decided(SPAM_DECISIONS)) ?? [])
   const marked = new Map<Url, ReadonlyMap<string, SpamMark>>()

@@ -1,15 +1,18 @@
 import type { Found, Licence } from '../../structured/index.ts'
 import type { BlogKnowledge } from './schema.ts'
 
-/** More than this share of the posts must say it, where neither feed nor home page does: fewer speak of themselves. */
+/**
+ * Least share of the posts that must state it, where neither feed nor home page does: with fewer, they only speak for
+ * themselves.
+ */
 const LEAST_SHARE = 0.5
 
-/** Counts what the posts of a blog say of their licence. */
+/** Counts the licence statements of a blog's posts. */
 export class LicenceCount {
   readonly #posts = new Map<string, { readonly licence: Licence; posts: number }>()
   #entries = 0
 
-  /** One post with all that it says; the first that can be named counts. */
+  /** One post with all its statements; the first that can be named counts. */
   add(licences: readonly Found<Licence>[]): void {
     this.#entries += 1
     const licence = mainLicence(licences)?.value
@@ -20,7 +23,7 @@ export class LicenceCount {
     else known.posts += 1
   }
 
-  /** The licence of the blog: what most of its posts say; else what its feeds say, or its home page. */
+  /** The licence of the blog: that of most of its posts; otherwise that of its feeds, or its home page. */
   result(ofBlog: readonly Found<Licence>[]): BlogKnowledge['licence'] {
     const [most] = [...this.#posts.values()].sort((a, b) => b.posts - a.posts)
     const stated = ofBlog.filter(({ value }) => isNamed(value))
@@ -41,7 +44,7 @@ export class LicenceCount {
   }
 }
 
-/** Of all that a post says of its licence, what is meant: the first that has an address or a known name. */
+/** The licence that a post means by all its statements: the first that has a URL or a known name. */
 export function mainLicence(licences: readonly Found<Licence>[]): Found<Licence> | null {
   return licences.find(({ value }) => value.name !== null) ?? licences.find(({ value }) => isNamed(value)) ?? null
 }
@@ -50,7 +53,7 @@ function isNamed({ url, name }: Licence): boolean {
   return url !== null || name !== null
 }
 
-/** What tells a licence from others. Addresses of one differ by scheme, language and trailing slash: its name tells better. */
+/** Identifies a licence. Its URLs differ in scheme, language and trailing slash: its name is better. */
 export function licenceKey({ url, name, text }: Licence): string {
   return name ?? url?.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '') ?? text ?? ''
 }

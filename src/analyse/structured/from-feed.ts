@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EntryRecord } from '../../records.ts'
 import { type Found, type Licence, licenceOf, type Place, placeAt } from '../../structured/index.ts'
 
-/** What `extract` keeps of a feed entry; of archives of earlier versions there is none. */
+/** What `extract` stores of a feed entry; missing in archives of earlier versions. */
 const feedSchema = z
   .object({
     licence: z.string().optional(),
@@ -13,8 +13,8 @@ const feedSchema = z
   })
   .catch({})
 
-/** What the feed says of a post's terms and places. */
-export function fromFeed({ structured }: EntryRecord): {
+/** The terms and places of a post in its feed. */
+export function termsFromFeed({ structured }: EntryRecord): {
   readonly licences: readonly Found<Licence>[]
   readonly places: readonly Found<Place>[]
 } {

@@ -11,7 +11,7 @@ import {
   valuesByVocabulary,
 } from '../../structured/index.ts'
 
-/** The article of a record as a page, for what its HTML still says. */
+/** The article of a record as a page, to read its HTML. */
 export function articlePage({ html, url }: EntryRecord): Page {
   return parseFragment(html, url)
 }
@@ -25,7 +25,7 @@ export function licencesOfRecord({ structured }: EntryRecord): readonly Found<Li
   })
 }
 
-/** What the record of a post kept of its structured data, where its page is not kept: JSON-LD, metas, and its own HTML. */
+/** The structured data in the record of a post, where its page is not stored: JSON-LD, metas, and its own HTML. */
 export async function structuredFromRecord(entry: EntryRecord, article: Page): Promise<StructuredData> {
   const ofArticle = await readStructuredData(article)
   const items = entry.structured['json-ld']

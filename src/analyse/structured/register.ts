@@ -4,34 +4,34 @@ import type { Analyser, BlogInput } from '../analyser.ts'
 import { licenceKey, mainLicence } from './blog-licence.ts'
 import { postSchema } from './schema.ts'
 
-/** Numbers of entries that are kept of one licence or place; a blog has seldom more, and what is more is counted. */
+/** Limit of entry ids stored per licence or place; a blog seldom has more, and further ones are counted. */
 const MOST_ENTRIES = 20_000
-/** Licences, and places, of one blog that are kept: those with the most entries. */
+/** Limits of licences, and places, stored per blog: those with the most entries. */
 const MOST_LICENCES = 200
 const MOST_PLACES = 5000
-/** Points are one place up to this part of a degree: some ten metres. */
+/** Points are one place up to this fraction of a degree: some ten metres. */
 const POINT_STEPS = 10_000
 
 const text = z.string().nullable()
 const listed = { posts: z.number(), entries: z.array(z.number()) }
 
-/** Which posts and pages of a blog say which licence, and which name which place. */
+/** Which posts and pages of a blog state which licence, and which name which place. */
 export const registerSchema = z.object({
   /** Posts and pages that were looked at. */
   entries: z.number(),
-  /** Those that say nothing of a licence or of rights. */
+  /** Those without any statement of a licence or rights. */
   unlicensed: z.number(),
   licences: z.array(z.object({ key: z.string(), url: text, name: text, text, ...listed })),
   /** Places with a point; those of one point are one. */
   points: z.array(z.object({ latitude: z.number(), longitude: z.number(), name: text, ...listed })),
-  /** Places that are said by name alone. */
+  /** Places given only by name. */
   named: z.array(z.object({ name: z.string(), ...listed })),
 })
 
 /** The register of a blog. */
 export type BlogRegister = z.infer<typeof registerSchema>
 
-/** The way back from licences and places to the posts that say them. */
+/** The index from licences and places to the posts that state them. */
 export const register: Analyser = {
   name: 'register',
   version: 1,
@@ -69,7 +69,7 @@ async function analyseBlog({ results }: BlogInput): Promise<BlogRegister> {
   }
 }
 
-/** What counts of all that a post says: what can be named, else the first that is said in words. */
+/** The licence that counts: what can be named, otherwise the first in words. */
 function statedLicence(licences: z.infer<typeof postSchema>['licences']): Licence | null {
   // Written by `structured`: its syntaxes are those of `Found`.
   return mainLicence(licences as readonly Found<Licence>[])?.value ?? licences[0]?.value ?? null
@@ -86,7 +86,7 @@ class Listing<Thing extends object> {
   add(key: string, thing: Thing, entry: number): void {
     const row = this.#rows.get(key) ?? { thing, posts: 0, last: -1, entries: [] }
     this.#rows.set(key, row)
-    // A post may say it several times, one right after the other.
+    // A post may state it several times in succession.
     if (row.last === entry) return
     row.last = entry
     row.posts += 1

@@ -81,7 +81,7 @@ export function pointsAcross(registers: Registers): readonly ArchivePoint[] {
   return [...all.values()].sort((a, b) => b.posts - a.posts)
 }
 
-/** Places that are said by name alone, those of the most posts first. */
+/** Places given only by name, those of the most posts first. */
 export function namesAcross(registers: Registers): readonly { readonly name: string; readonly posts: number }[] {
   const all = new Map<string, number>()
   for (const { named } of registers.values()) {
@@ -113,7 +113,7 @@ function isWithin(
   return latitude >= south && latitude <= north && isBetween
 }
 
-/** Blog by blog in the order of their ids, each entry once, newest number first: so that a page can be gone on from. */
+/** Blog by blog in the order of their ids, each entry once, newest id first: so that paging can continue. */
 function listed(
   registers: Registers,
   rowsOf: (register: BlogRegister) => readonly { readonly entries: readonly number[] }[],

@@ -27,7 +27,7 @@ export const postSchema = z.object({
   events: found(z.object({ name: text, start: text, end: text, place: text, url: text })),
   recipes: found(z.object({ name: text, ingredients: z.array(z.string()), yield: text, duration: text })),
   isbns: found(z.string()),
-  /** As found on the page; of the record alone where no page is kept. */
+  /** As found on the page; only from the record where no page is stored. */
   data: z.object({
     jsonLd: z.array(z.unknown()),
     microdata: z.array(z.unknown()),
@@ -50,7 +50,7 @@ export const postSchema = z.object({
     cut: z.array(z.string()),
     problems: z.array(z.string()),
   }),
-  /** Whether it was read from the kept page; else from what was kept of it in the record. */
+  /** Whether it was read from the stored page; otherwise from the record. */
   isFromPage: z.boolean(),
 })
 
@@ -62,9 +62,9 @@ export const blogSchema = z.object({
   licence: z
     .object({
       ...licence.shape,
-      /** How many of the posts and pages say so. */
+      /** How many of the posts and pages state it. */
       posts: z.number(),
-      /** Where else it is said. */
+      /** Where else it is stated. */
       evidence: z.array(z.object({ syntax: z.string(), where: z.string() })),
     })
     .nullable(),

@@ -1,11 +1,11 @@
 import { mappedFields, readStructuredData } from '../../structured/index.ts'
 import type { Analyser, BlogInput, PostInput } from '../analyser.ts'
 import { LicenceCount } from './blog-licence.ts'
-import { feedLicence, fromFeed } from './from-feed.ts'
+import { feedLicence, termsFromFeed } from './from-feed.ts'
 import { articlePage, licencesOfRecord, structuredFromRecord } from './from-record.ts'
 import { type BlogKnowledge, blogSchema, type PostKnowledge, postSchema } from './schema.ts'
 
-/** What posts and blogs say in forms made for machines: as found, and mapped onto licence, places, reviews, events, recipes, books. */
+/** Machine-readable data of posts and blogs: as found, and mapped onto licence, places, reviews, events, recipes, books. */
 export const structured: Analyser = {
   name: 'structured',
   version: 1,
@@ -20,7 +20,7 @@ async function analysePost({ entry, page }: PostInput) {
   const read = kept === null ? await structuredFromRecord(entry, shown) : await readStructuredData(kept)
   const links = entry.links.map(({ url }) => url)
   const { licences, places, ...fields } = mappedFields(shown, read, { text: entry.text, links })
-  const ofFeed = fromFeed(entry)
+  const ofFeed = termsFromFeed(entry)
   const { jsonLdNodes: _, ...data } = read
   return {
     licences: [...(kept === null ? licencesOfRecord(entry) : []), ...licences, ...ofFeed.licences],

@@ -2,35 +2,39 @@ import type { EntryRecord } from '../../records.ts'
 import type { Entity } from '../entities/entity.ts'
 import { type Vocabulary, wordsOfPost } from './vocabulary.ts'
 
-/** A tag that a post may have, how sure that is from 0 to 1, and why. */
+/** A tag that a post may have, its confidence from 0 to 1, and why. */
 export interface TagProposal {
   readonly tag: string
   readonly score: number
   readonly reasons: readonly TagReason[]
 }
 
-/** Most posts have it; the words of the post go with it; the post names it; the title does; it is an entity that the blog has no tag for. */
+/**
+ * Most posts have it; the words of the post fit; the post names it; the title does; it is an entity without a tag of
+ * the blog.
+ */
 type TagReason = 'often' | 'words' | 'named' | 'in-title' | 'entity'
 
 /**
- * What is added to the odds that a post of the blog has the tag: its whole vocabulary in the post would add the first, its name in
- * the text or in the title the others. Set by what holds on most blogs of the corpus, not for any of them.
+ * What is added to the log odds that a post of the blog has the tag: its whole vocabulary in the post would add the
+ * first, its name in the text or in the title the others. Set to what works on most blogs of the corpus, not for any of
+ * them.
  */
 const WEIGHTS = { words: 6, named: 1, 'in-title': 2 } as const
-/** A share of its words as large as this is met by chance. */
+/** The share of a tag's words that occurs by chance. */
 const USUAL_WORDS = 0.25
-/** Below it a tag is a guess. */
+/** Below this a tag is a guess. */
 const LEAST_SCORE = 0.3
-/** A tag of at least this many posts may be proposed for that alone. */
+/** A tag of at least this share of posts may be proposed for that alone. */
 const OFTEN = 0.5
 const MOST_PROPOSALS = 3
 /** Even a tag that all posts have is not certain. */
 const MOST_USUAL = 0.98
-/** An entity is what a post is on where it is named this often. */
+/** Least mentions for an entity to be the subject of a post. */
 const LEAST_MENTIONS = 3
 const ENTITY_SCORE = 0.3
 
-/** The tags that a post may have: of the blog's own, then entities that it names often. */
+/** The tags that a post may have: the blog's own, then entities that it names often. */
 export function proposeTags(
   entry: Pick<EntryRecord, 'title' | 'text'>,
   { tagged, tags }: Vocabulary,
@@ -62,7 +66,7 @@ export function proposeTags(
   return [...best, ...entityTags(entities, best)].slice(0, MOST_PROPOSALS)
 }
 
-/** How much of what tells a tag stands in a post. */
+/** How much of a tag's vocabulary is in a post. */
 function shareOf(terms: Readonly<Record<string, number>>, words: ReadonlySet<string>): number {
   let [all, there] = [0, 0]
   for (const [word, weight] of Object.entries(terms)) {
@@ -82,7 +86,7 @@ function entityTags(entities: readonly Entity[], known: readonly TagProposal[]):
     .map(([tag]) => ({ tag, score: ENTITY_SCORE, reasons: ['entity'] }))
 }
 
-/** Words in lower case, one blank between them. */
+/** Words in lower case, separated by single spaces. */
 function plain(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? []).join(' ')
 }

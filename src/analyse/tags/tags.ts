@@ -15,10 +15,10 @@ export const tagProposalsSchema = z.object({
   ),
 })
 
-/** Posts that have not changed are looked at again when the blog has this much more tagged posts. */
+/** Unchanged posts are analysed again when the blog has this many times more tagged posts. */
 const GROWTH = 1.2
 
-/** Proposes tags for posts without any, from the tags of the blog and from entities; null of posts that have some. */
+/** Proposes tags for posts without any, from the tags of the blog and from entities; null for posts that have some. */
 export const tags: Analyser = {
   name: 'tags',
   version: 1,

@@ -6,7 +6,7 @@ import type { Analyser, BlogInput } from '../analyser.ts'
 const tagSchema = z.object({
   tag: z.string(),
   posts: z.number(),
-  /** Each with its weight: how much more often it stands in posts with the tag, by how many of them have it. */
+  /** Each with its weight: how much more often it is in posts with the tag, and in how many of them. */
   terms: z.record(z.string(), z.number()),
 })
 
@@ -16,14 +16,14 @@ export const vocabularySchema = z.object({ tagged: z.number(), tags: z.array(tag
 /** The tags that a blog uses, and how it uses them. */
 export type Vocabulary = z.infer<typeof vocabularySchema>
 
-/** A tag of fewer posts says nothing of its words. */
+/** A tag of fewer posts is no evidence for its words. */
 const LEAST_POSTS = 2
-/** Tags of a blog, words of each that are counted at a time, and those that are kept. */
+/** Limits of tags per blog, of words counted at a time for each, and of those stored. */
 const MOST_TAGS = 500
 const MOST_COUNTED = 3000
 const MOST_TERMS = 40
 const MOST_WORDS = 100_000
-/** Words of one post that are looked at, the first ones. */
+/** Limit of words of one post that are read, the first ones. */
 const MOST_OF_POST = 2000
 const LEAST_WORD = 3
 
@@ -47,7 +47,7 @@ export function tagsOf({ tags, categories }: Pick<EntryRecord, 'tags' | 'categor
   return [...seen.values()].filter(tag => tag !== '')
 }
 
-/** The words of a post that may tell what it is on, each once, in lower case. */
+/** The words of a post that may show its subject, each once, in lower case. */
 export function wordsOfPost({ title, text }: Pick<EntryRecord, 'title' | 'text'>): ReadonlySet<string> {
   const words = `${title ?? ''} ${text.slice(0, MOST_OF_POST * 12)}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return new Set(words.filter(({ length }) => length >= LEAST_WORD).slice(0, MOST_OF_POST))
@@ -59,7 +59,7 @@ export class VocabularyBook {
   readonly #tags = new Map<string, { name: string; posts: number; words: Map<string, number> }>()
   #tagged = 0
 
-  /** Only posts with tags teach: what an untagged one is on, nobody said. */
+  /** Only posts with tags teach: the subject of an untagged one is unknown. */
   add(entry: Pick<EntryRecord, 'tags' | 'categories' | 'title' | 'text'>): void {
     const tags = tagsOf(entry)
     if (tags.length === 0) return
@@ -91,7 +91,7 @@ export class VocabularyBook {
       const share = times / posts
       const elsewhere = (this.#words.get(word) ?? times) / this.#tagged
       const weight = share * Math.log(share / elsewhere)
-      // A word of one post is that post's, and not the tag's.
+      // A word of one post belongs to that post, not to the tag.
       return times >= LEAST_POSTS && weight > 0 ? [[word, Math.round(weight * 1000) / 1000]] : []
     })
     return weighed.sort(([, a], [, b]) => b - a).slice(0, MOST_TERMS)

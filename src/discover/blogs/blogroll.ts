@@ -4,34 +4,37 @@ import { lazily, tokensOf } from '../../words/index.ts'
 import type { LeadEvidence } from './lead-evidence.ts'
 import { isRollHeading } from './roll-words.ts'
 
-/** An address in the blogroll of a page, and what makes it one. */
+/** A URL in the blogroll of a page, and why it counts as one. */
 export interface RollLink {
   readonly url: Url
-  /** What the page calls it. */
+  /** The link text. */
   readonly name: string
   /** Its `rel`, which may name a relation of XFN. */
   readonly rel: string | null
   readonly reason: LeadEvidence
 }
 
-/** What themes call the list: WordPress (`blogroll`, `widget_links`, `linkcat`), Blogger (`BlogList`, `LinkList`), Hexo. */
+/**
+ * Names of the list in themes: WordPress (`blogroll`, `widget_links`, `linkcat`), Blogger (`BlogList`, `LinkList`),
+ * Hexo.
+ */
 const ROLL_NAME =
   /^(?:blog-?roll(?:-?(?:list|links|widget))?|bloglist\d*|linklist\d*|widget_links|linkcat(?:-\d+)?|friend(?:ly|s)?[-_]?links?(?:-list)?|flink(?:-list)?|links-of-blogroll(?:-\w+)?)$/i
 
-/** Elements that head a list, by tag, and by the class that themes give to others (`widgettitle`, `asidetitle`). */
+/** Elements that can be the heading of a list, by tag, and by theme classes (`widgettitle`, `asidetitle`). */
 const HEADING_TAG = /^(?:h[1-6]|dt|legend|summary|strong|b|caption|th)$/
 const headingClass = lazily(() => new RegExp(`(?:heading|${tokensOf('title')})(?:\\s|$)`, 'i'))
 
-/** Values of XFN that name another person; `me` is the blogger elsewhere. */
+/** Values of XFN that name another person; `me` is the blogger's own. */
 const XFN =
   /\b(?:friend|acquaintance|contact|met|co-worker|colleague|co-resident|neighbor|child|parent|sibling|spouse|kin|muse|crush|date|sweetheart)\b/i
 
-/** From its heading a list may be wrapped this deep. */
+/** Most levels between a heading and its list. */
 const LEVELS = 3
-/** No honest list is longer, and no page has more of them; the rest is left out. */
+/** Limits of links per list and lists per page; the rest is left out. */
 const MOST_LINKS = 500
 const MOST_LISTS = 50
-/** A heading has a link, a picture and a few words in it; what holds more is a box. */
+/** Most nodes in a heading: a link, a picture and a few words; with more, it is a box. */
 const MOST_NODES = 12
 
 /** The links of a page to blogs that its owner recommends: under such a heading, in such a box, or with such a relation. */
@@ -58,7 +61,7 @@ export function blogrollOf(page: Page): RollLink[] {
   return [...found.values()]
 }
 
-/** Where a page keeps lists of blogs as OPML. */
+/** Where a page links to lists of blogs as OPML. */
 export function blogrollFilesOf(page: Page): Url[] {
   const named = headLinks(page)
     .filter(({ rel, type }) => rel.includes('blogroll') || rel.includes('subscriptions') || /opml/.test(type ?? ''))
@@ -91,7 +94,7 @@ function headingsOf(page: Page): Heading[] {
     .map(element => ({ element, text: textContent(element).replace(/\s+/g, ' ').trim() }))
 }
 
-/** Bold links, and the titles of posts in a list, head nothing. */
+/** Bold links, and the titles of posts in a list, are no headings of a list. */
 function isPartOfList(element: ElementNode, linked: ReadonlySet<ElementNode | null | undefined>): boolean {
   return linked.has(element) || element.parent?.tag === 'a' || element.parent?.parent?.tag === 'a'
 }
@@ -100,7 +103,7 @@ function elementsOf(page: Page): ElementNode[] {
   return page.nodes.filter(node => node.kind === 'element')
 }
 
-/** The list ends with the box that holds both it and its heading, or before the next heading. */
+/** The list ends with the box around it and its heading, or before the next heading. */
 function endOfList(
   heading: ElementNode,
   next: ElementNode | undefined,

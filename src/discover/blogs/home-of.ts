@@ -7,12 +7,12 @@ import { hostKey } from '../scope.ts'
 import { urlHints } from '../url-hints.ts'
 import type { LeadEvidence } from './lead-evidence.ts'
 
-/** Below it lie the homes of several. */
+/** Folders with the homes of several blogs. */
 const FOLDER_OF_BLOGS = /^(?:blogs|weblogs)$/i
-/** Deeper than this a folder of that name is a category. */
+/** Deepest level at which a folder of that name may be a home; deeper, it is a category. */
 const DEEPEST_FOLDER = 3
 
-/** Hosts of services that serve blogs and nothing else. */
+/** Hosts of services that serve only blogs. */
 const HOSTED = PLATFORMS.filter(({ blogsOnly }) => blogsOnly).flatMap(({ evidence }) =>
   evidence.flatMap(one => (one.kind === 'host' ? one.pattern : [])),
 )
@@ -22,12 +22,12 @@ export function blogHomeOf(url: Url): Url {
   const { protocol } = new URL(url)
   const pathname = new URL(url).pathname.replace(/^\/%7E/, '/~')
   const host = hostKey(url)
-  // All country domains of a service are one; any other host keeps its own spelling.
+  // All country domains of a service are one; any other host is kept as written.
   const origin = hasTwins(host) ? `${protocol}//${host}` : new URL(url).origin
   return parseUrl(`${origin}${folderOf(host, pathname)}`) ?? url
 }
 
-/** Whether an address lies in the folder that a service gives to one blog. */
+/** Whether a URL is in the folder that a service gives to one blog. */
 export function isInServiceFolder(url: Url): boolean {
   return serviceFolder(hostKey(url), new URL(url).pathname) !== null
 }
@@ -37,7 +37,7 @@ function folderOf(host: string, path: string): string {
   if (folder !== null) return `${folder}/`
   const segments = path.split('/').slice(1, -1)
   const last = path.slice(path.lastIndexOf('/') + 1)
-  // A folder without its last slash is one all the same, if it is called a blog.
+  // A folder without its trailing slash is one too, if it is named as a blog.
   const names = isBlogFolder(last) || /^~/.test(last) ? [...segments, last] : segments
   const at = names.slice(0, DEEPEST_FOLDER).findIndex(name => isBlogFolder(name))
   if (at >= 0) return `/${names.slice(0, at + 1).join('/')}/`
@@ -47,26 +47,26 @@ function folderOf(host: string, path: string): string {
   return /^~[\w.-]+$/.test(names[0] ?? '') ? `/${names[0]}/` : '/'
 }
 
-/** What two addresses share when one owner is behind them: the registrable name, or the blog where many share that. */
+/** What two URLs of one owner share: the registrable domain, or the blog where many share that. */
 export function ownerOf(url: Url): string {
   if (isHosted(url)) return urlKey(blogHomeOf(url))
   const { hostname, host } = new URL(url)
   return getDomain(hostname, { allowPrivateDomains: true }) ?? host
 }
 
-/** Why an address alone lets expect a blog, and how surely: 1 is a blog in all likelihood. */
+/** Why a URL alone suggests a blog, and how strongly: 1 is almost certainly a blog. */
 export interface Looks {
   readonly code: LeadEvidence['code']
   readonly share: number
 }
 
-/** What posts of blogs have in their addresses and few other pages do. */
+/** Forms of post URLs that few other pages have. */
 const DATED: ReadonlySet<HintCode> = new Set(['date-and-name', 'date-first', 'year-and-name'])
 
-/** Papers and companies date their addresses too, so a mention counts half. */
+/** Newspapers and companies date their URLs too, so a mention counts half. */
 const DATED_SHARE = 0.5
 
-/** Why an address alone lets expect a blog, null where it does not. */
+/** Why a URL alone suggests a blog; null where it does not. */
 export function looksLikeBlog(url: Url): Looks | null {
   const { hostname, pathname } = new URL(url)
   if (isHosted(url)) return { code: 'host-of-blogs', share: 1 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fillSentence } from '../sentence.ts'
 
-/** What speaks for another blog, in words: one sentence, or one for a single post and one for several; `{}` is the value. */
+/** Evidence for another blog, in words: one sentence, or one for a single post and one for several; `{}` is the value. */
 const SENTENCES = {
-  // It is recommended. The value is the heading, the title of the page, or the relation of XFN.
+  // It is recommended. The value is the heading, the title of the page, or the XFN relation.
   'in-blogroll': ['it is in the blogroll'],
   'listed-under': ['it is listed under “{}”'],
   'listed-on-page': ['it is listed on the page “{}”'],
@@ -23,13 +23,13 @@ const SENTENCES = {
 
 type LeadCode = keyof typeof SENTENCES
 
-/** What speaks for another blog: a code, and what its sentence needs. */
+/** Evidence for another blog: a code, and the value of its sentence. */
 export interface LeadEvidence {
   readonly code: LeadCode
   readonly value?: string | number | undefined
 }
 
-/** Evidence as archives keep it; those of before kept its sentence. */
+/** Evidence as stored; earlier versions stored its sentence. */
 export const leadEvidenceSchema = z.union([
   z.object({
     code: z.enum(Object.keys(SENTENCES) as LeadCode[]),
@@ -38,7 +38,7 @@ export const leadEvidenceSchema = z.union([
   z.string(),
 ])
 
-/** Evidence as archives keep it. */
+/** Evidence as stored. */
 export type KeptLeadEvidence = LeadEvidence | string
 
 /** Evidence for people. */

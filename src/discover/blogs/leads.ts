@@ -11,18 +11,18 @@ import { isRollHeading } from './roll-words.ts'
 
 /** Another blog that a blog leads to. */
 export interface BlogLead {
-  /** Its home, as far as addresses tell. */
+  /** Its home, as far as URLs show. */
   readonly url: Url
   readonly inBlogroll: boolean
-  /** What its mentions weigh; among those of a blogroll, and among the others, more comes first. */
+  /** The weight of its mentions; within blogroll links, and within the others, more comes first. */
   readonly weight: number
   readonly evidence: readonly LeadEvidence[]
 }
 
-/** Gathers what a blog says of others, one record after another; holds counts, not records. */
+/** Collects what a blog says about others, one record after another; holds counts, not records. */
 export interface LeadCollector {
   addHome(page: Page): void
-  /** Homes or feeds out of a list of the blogger's subscriptions. */
+  /** Adds homes or feeds from the blogger's subscriptions. */
   addSubscriptions(urls: readonly Url[]): void
   addEntry(entry: EntryRecord): void
   /** The most promising first. */
@@ -31,9 +31,9 @@ export interface LeadCollector {
 
 type Mention = 'post' | 'trackback' | 'commenter' | 'comment'
 
-/** What one mention weighs: who writes about a post has a blog; an address that a commenter leaves may be anything. */
+/** The weight of one mention: an author who writes about a post has a blog; a commenter's URL may be anything. */
 const WEIGHTS: Readonly<Record<Mention, number>> = { post: 1, trackback: 1, commenter: 0.5, comment: 0.25 }
-/** A site whose address says nothing of a blog is seldom one; the more posts name it, the more they are about a tool. */
+/** The factor for a site whose URL does not suggest a blog: it is seldom one, and many mentions rather mean a tool. */
 const PLAIN_SHARE = 0.25
 const plainWeight = (sum: number) => Math.log2(1 + sum) * PLAIN_SHARE
 
@@ -51,12 +51,12 @@ interface Lead {
   readonly counts: Record<Mention, number>
 }
 
-/** A blog of twenty years links to some ten thousand sites. */
+/** Limit of leads: a blog of twenty years links to some ten thousand sites. */
 const MOST_LEADS = 50_000
 const FILE =
   /\.(?:jpe?g|png|gif|webp|svg|pdf|zip|gz|tgz|bz2|rar|exe|dmg|mp[34]|ogg|avi|mov|docx?|xlsx?|pptx?|ps|txt|js|css)$/i
 
-/** Begins to gather the leads of a blog. */
+/** Starts collecting the leads of a blog. */
 export function openLeads(blog: Url): LeadCollector {
   const own = ownerOf(blog)
   const leads = new Map<string, Lead>()
@@ -131,15 +131,15 @@ function addComment(
   }
 }
 
-/** The home of another blog that an address may belong to, and why it looks like one; null where it can be none. */
+/** The home of another blog that a URL may belong to, and why it looks like one; null where it cannot be one. */
 export function leadHome(url: Url, own: string): { readonly home: Url; readonly looks: Looks | null } | null {
   return isExcluded(url, own) ? null : { home: blogHomeOf(url), looks: looksLikeBlog(url) }
 }
 
-/** As software says it that nobody translated; the Chinese word begins a quotation as well. */
+/** English only, for untranslated software; the Chinese word also begins a quotation. */
 const beginsTrackback = lazily(() => new RegExp(`^${anyIn(['en'], 'trackbacks')}${WORD_END}`, 'iu'))
 
-/** Trackbacks and pingbacks quote a piece of a post between dots, and are signed with the address of that post. */
+/** Trackbacks and pingbacks quote a piece of a post between dots, and are signed with the URL of that post. */
 export function isTrackback({ kind, text, author, authorUrl }: Comment): boolean {
   if (kind !== 'comment') return true
   if (beginsTrackback().test(author ?? '') || beginsTrackback().test(text)) return true
@@ -147,10 +147,10 @@ export function isTrackback({ kind, text, author, authorUrl }: Comment): boolean
   return quotes && authorUrl !== null && new URL(authorUrl).pathname !== '/'
 }
 
-/** Slips of the pen (`http://code..com`), and names of machines at home. */
+/** Typing errors (`http://code..com`), and names of local machines. */
 const NO_HOST = /\.\.|^[.-]|^[a-z0-9-]+$/
 
-/** What belongs to the blog itself, what is known to be no blog, and what can't be one. */
+/** What belongs to the blog itself, what is known not to be a blog, and what cannot be one. */
 function isExcluded(url: Url, own: string): boolean {
   const { hostname, pathname } = new URL(url)
   if (NO_HOST.test(hostname) || FILE.test(pathname) || isFeedHost(url)) return true

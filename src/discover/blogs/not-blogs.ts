@@ -1,9 +1,9 @@
 import { BLOG_SERVICES } from '../../platforms/index.ts'
 
-/** What a site that is no blog is. */
+/** The kind of a site that is not a blog. */
 export type SiteKind = 'social' | 'media' | 'shop' | 'reference' | 'code' | 'standard' | 'service' | 'news' | 'official'
 
-/** What sites are that are no blogs: their kind, and the words that follow "which is". */
+/** Sites that are not blogs: their kind, and the words that follow "which is". */
 const NO_BLOGS = {
   social: { kind: 'social', words: 'a social network' },
   media: { kind: 'media', words: 'for pictures, films and sound' },
@@ -22,10 +22,10 @@ const NO_BLOGS = {
   'blog-host-part': { kind: 'service', words: 'a part of a service of blogs' },
 } as const satisfies Readonly<Record<string, { readonly kind: SiteKind; readonly words: string }>>
 
-/** What a site is that is no blog. */
+/** What a site is that is not a blog. */
 export type NoBlogSite = keyof typeof NO_BLOGS
 
-/** Sites that blogs link to all the time and that are no blogs, with all that lies below them; by what they are. */
+/** Sites that blogs often link to and that are not blogs, including their subdomains; by what they are. */
 const HOSTS: readonly (readonly [site: NoBlogSite, hosts: string])[] = [
   [
     'social',
@@ -110,17 +110,17 @@ const HOSTS: readonly (readonly [site: NoBlogSite, hosts: string])[] = [
   ],
 ]
 
-/** They are no blog themselves, yet every name below them may be one (`ann.tumblr.com`). */
+/** Not blogs themselves, but every subdomain may be one (`ann.tumblr.com`). */
 const SERVICE_DOMAINS = new Set(BLOG_SERVICES.flatMap(({ domains }) => domains))
 
 const BY_HOST: ReadonlyMap<string, NoBlogSite> = new Map(
   HOSTS.flatMap(([site, hosts]) => hosts.split(/\s+/).map(host => [host, site] as const)),
 )
 
-/** Public offices and schools of the armed forces publish, but keep no blogs of the kind that is harvested. */
+/** Governments and armed forces publish, but have no blogs of the kind that is harvested. */
 const OFFICIAL = /\.(gov|mil)(\.[a-z]{2})?$/
 
-/** Even they keep blogs: `blog.mozilla.org`. */
+/** Even these have blogs: `blog.mozilla.org`. */
 const OWN_BLOG = /^(?:we)?blogs?\./
 
 /** What a host is instead of a blog; null where it may be one. */
@@ -149,6 +149,6 @@ export function describeNoBlogSite(site: NoBlogSite): string {
   return NO_BLOGS[site].words
 }
 
-/** Names below a service of blogs that are no blogs of anybody. */
+/** Subdomains of blog services that are nobody's blog. */
 const SERVICE_NAME =
   /^(?:m|help|support|en|api|login|accounts?|signup|static|assets|media|files|forums?|developers?|status|profile|draft|bp\d?|photos\d?|pics|s\d|cdn|img|images|feeds?\d?|search|store|shop|jobs|themes?)\./

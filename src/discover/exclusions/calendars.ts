@@ -3,22 +3,25 @@ import type { ExclusionRule } from './exclusion-rule.ts'
 
 const REASON = 'calendar'
 
-/** A parameter for a part of a date, in any language or as software shortens it. */
+/** A parameter for a part of a date, in any language or as abbreviated by software. */
 function asksFor(field: Parameters<typeof fieldTokens>[0], ...short: readonly string[]): string {
   return `(?=.*[?&]\\w*(${[...fieldTokens(field), ...short].join('|')})\\w*=)`
 }
 
-/** Asking `Intl` for the names of all languages takes a tenth of a start: only for addresses that have parameters. */
+/**
+ * Lazy: querying `Intl` for the names in all languages takes a tenth of the start-up, and only URLs with parameters
+ * need it.
+ */
 const asksForDay = lazily(() => new RegExp(`^${asksFor('year', 'yr')}${asksFor('month', 'mon')}${asksFor('day')}`, 'i'))
 
-/** Calendars lead from any month to the next, for ever. The events themselves have addresses of their own, which stay. */
+/** Calendars link from any month to the next, for ever. The events themselves have URLs of their own, which stay. */
 export const CALENDAR_EXCLUSIONS: readonly ExclusionRule[] = [
   {
     software: 'any',
     path: new RegExp(`/(${tokensOf('calendar')})(/[a-z-]+){0,2}/\\d{4}[-/](\\d\\d?|W\\d\\d?)([-/]\\d\\d?)?/?$`, 'i'),
     reason: REASON,
   },
-  // Months asked for by number may be the blog's own archive; days are a calendar's.
+  // Months by number may be the blog's own archive; days are a calendar's.
   {
     software: 'any',
     query: { test: query => query.includes('=') && asksForDay().test(query) },
@@ -80,10 +83,10 @@ export const CALENDAR_EXCLUSIONS: readonly ExclusionRule[] = [
 /** The web began in 1991; before that there is nothing to list. */
 const FIRST_YEAR = 1991
 
-/** Scheduled posts lie a little ahead; farther there are calendars alone. */
+/** Scheduled posts are a little ahead; further there are only calendars. */
 const YEARS_AHEAD = 1
 
-/** Dates with nothing behind them: lists of a month or of a day. A year alone may be the title of a post, or a number. */
+/** Dates with nothing after them: lists of a month or of a day. A year alone may be the title of a post, or a number. */
 const YEAR = '(1[89]\\d\\d|2[01]\\d\\d)'
 const DATED_PATH = new RegExp(
   `(?<!/\\d+)/${YEAR}[/_-](?:0?[1-9]|1[0-2])(?:[/_-](?:0?[1-9]|[12]\\d|3[01]))?(?:[/_]?archive)?(?:/|\\.\\w{3,5}|/index\\.\\w+)?$`,
@@ -94,7 +97,7 @@ const DATED_QUERY = new RegExp(
   'i',
 )
 
-/** Whether an address asks for a month or a day when no blog could have posts: only calendars lead there. */
+/** Whether a URL is for a month or a day when no blog could have posts: only calendars lead there. */
 export function isFarDate(path: string, query: string, thisYear: number): boolean {
   const year = DATED_PATH.exec(path)?.[1] ?? DATED_NAME.exec(path)?.[1] ?? DATED_QUERY.exec(query)?.[1]
   if (year === undefined) return false

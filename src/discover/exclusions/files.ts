@@ -1,6 +1,6 @@
 import type { ExclusionRule } from './exclusion-rule.ts'
 
-/** What is no page: files, feeds, interfaces of programs. */
+/** What is not a page: files, feeds, interfaces of programs. */
 export const FILE_EXCLUSIONS: readonly ExclusionRule[] = [
   {
     software: 'any',
@@ -17,7 +17,7 @@ export const FILE_EXCLUSIONS: readonly ExclusionRule[] = [
     query: /[?&]format=(feed|rss|atom|xml|json|opensearch)(&|$)/i,
     reason: 'feed-or-data',
   },
-  // Old engines live in /cgi-bin/, so only what Cloudflare puts there is left out.
+  // Old engines are in /cgi-bin/, so only Cloudflare's files there are excluded.
   { software: 'Cloudflare', path: /\/cdn-cgi\//i, reason: 'interface' },
   {
     software: 'Apache',

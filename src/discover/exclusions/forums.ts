@@ -1,6 +1,6 @@
 import type { ExclusionRule } from './exclusion-rule.ts'
 
-/** Buttons, forms and repeated views of forums, which stand beside many a blog and are far larger. */
+/** Buttons, forms and repeated views of forums, which many blogs have next to them and which are far larger. */
 export const FORUM_EXCLUSIONS: readonly ExclusionRule[] = [
   {
     software: 'vBulletin',
@@ -36,7 +36,7 @@ export const FORUM_EXCLUSIONS: readonly ExclusionRule[] = [
   {
     software: 'Simple Machines',
     path: /\/(index\.php)?$/i,
-    // These forums part their parameters by semicolons; `action=post&id=1` may be anybody's.
+    // These forums separate their parameters by semicolons; `action=post&id=1` may be anybody's.
     query:
       /[?;&]action=(post|reply|quote|quotefast|profile|pm|register|login2?|search2?|help|who|stats|recent|printpage|sendtopic|reporttm|markasread|notify|notifyboard|calendar|mlist|activate|verificationcode|dlattach|collapse|lockvoting|quickmod2?|unread|unreadreplies|viewprofile|emailuser|reminder|\.xml|groups|buddy|modifykarma|trackip)(;|$)/i,
     reason: 'forum',

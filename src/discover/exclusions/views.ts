@@ -1,6 +1,6 @@
 import type { ExclusionRule } from './exclusion-rule.ts'
 
-/** Other views of a page that has an address of its own: for print, for phones, with a form, in another order. */
+/** Other views of a page that has a URL of its own: for print, for phones, with a form, in another order. */
 export const VIEW_EXCLUSIONS: readonly ExclusionRule[] = [
   {
     software: 'any',
@@ -34,7 +34,7 @@ export const VIEW_EXCLUSIONS: readonly ExclusionRule[] = [
     query: /[?&;](phpsessid|jsessionid|session_?id|aspsessionid\w*|zenid|oscsid|cfid|cftoken)=/i,
     reason: 'session',
   },
-  // `sid=12` is a story of Slashcode, PHP-Nuke and their like; `s=` with 32 digits is vBulletin's.
+  // `sid=12` is a story of Slashcode, PHP-Nuke and the like; `s=` with 32 digits is vBulletin's.
   { software: 'any', query: /[?&;](sid|s|sess|sessid)=[0-9a-f]{16,}/i, reason: 'session' },
   { software: 'Java servers', path: /;jsessionid=/i, reason: 'session' },
   { software: 'ASP.NET', path: /\/\((S|X|A|F)\([a-z0-9]{10,}\)\)\//, reason: 'session' },
@@ -65,7 +65,7 @@ export const FORM_EXCLUSIONS: readonly ExclusionRule[] = [
     query: /[?&](s|search|searchword|query|keyword|searchterm|suche|recherche|buscar)=/i,
     reason: 'search',
   },
-  // `?q=node/12` is a page of Drupal without clean addresses.
+  // `?q=node/12` is a page of Drupal without clean URLs.
   { software: 'any', query: /[?&]q=(?!\w+(\/|%2F))/i, reason: 'search' },
   {
     software: 'any',
@@ -100,7 +100,7 @@ export const FORM_EXCLUSIONS: readonly ExclusionRule[] = [
   { software: 'any', query: /[?&](add|remove)[-_](to|from)?[-_]?(cart|wishlist|item)=/i, reason: 'shop' },
   {
     software: 'any',
-    // Within the Wayback Machine every address holds another one.
+    // Within the Wayback Machine every URL contains another one.
     path: /^(?!\/web\/\d).*(\/(https?:|https?%3A)\/|\/www\.[^/]+\.[a-z]{2,}\/?$)/i,
     reason: 'address-in-address',
   },

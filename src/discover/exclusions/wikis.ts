@@ -1,6 +1,9 @@
 import type { ExclusionRule } from './exclusion-rule.ts'
 
-/** Histories, differences and forms of wikis, which stand beside many a blog. The first ones are Table 4 of the D2.6 report. */
+/**
+ * Histories, differences and forms of wikis, which many blogs have next to them. The first ones are Table 4 of the D2.6
+ * report.
+ */
 export const WIKI_EXCLUSIONS: readonly ExclusionRule[] = [
   {
     software: 'MediaWiki',

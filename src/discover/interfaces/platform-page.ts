@@ -2,11 +2,11 @@ import type { FeedEntry } from '../../feed/index.ts'
 import type { Page } from '../../page/index.ts'
 import type { Url } from '../../url.ts'
 
-/** Where a blog's posts can be had from its software's public interface. */
+/** Where a blog's posts are available from its software's public interface. */
 export interface InterfaceRequest {
-  /** The first page of them. */
+  /** The first page of posts. */
   readonly url: Url
-  /** Nothing on the page says that it is open: only its answer can. */
+  /** Whether it is a guess that it is open: only its answer can tell. */
   readonly isGuess: boolean
 }
 
@@ -14,19 +14,19 @@ export interface InterfaceRequest {
 export interface InterfacePage {
   readonly kind: 'entries'
   readonly entries: readonly FeedEntry[]
-  /** The page behind this one; null at the end. */
+  /** The next page; null at the end. */
   readonly next: Url | null
-  /** How many posts there are in all, where it says so. */
+  /** How many posts there are in total, if given. */
   readonly total: number | null
 }
 
-/** What was answered is no page of posts. */
+/** The answer is not a page of posts. */
 export interface InterfaceRefusal {
   readonly kind: 'refused'
   readonly reason: string
 }
 
-/** What is known of a blog when its interface is looked for. */
+/** What is known about a blog when its interface is searched. */
 export interface InterfaceHints {
   readonly home: Url
   readonly homePage: Page

@@ -4,17 +4,17 @@ import { parseUrl, type Url } from '../../url.ts'
 import { folderOf, hostKey } from '../scope.ts'
 import type { InterfaceHints, InterfacePage, InterfaceRefusal, InterfaceRequest } from './platform-page.ts'
 import { plainLine, postEntry } from './post-entry.ts'
-import { readJson } from './read-json.ts'
+import { readLooseJson } from './read-json.ts'
 
-/** The interfaces of all platforms, each once; the first that fits is asked. */
+/** The interfaces of all platforms, each once; the first that fits is used. */
 const READERS: readonly InterfaceReader[] = [
   ...new Set(PLATFORMS.flatMap(({ publicInterface }) => publicInterface?.reader ?? [])),
 ]
 
-/** What an answer says of its refusal is shown up to here. */
+/** Longest text of a refusal that is shown. */
 const LONGEST_WORDS = 200
 
-/** Where all posts of a blog can be had from its software's public interface; null where there is none. */
+/** Where all posts of a blog are available from its software's public interface; null where there is none. */
 export function platformPages(hints: InterfaceHints): InterfaceRequest | null {
   const { home, homePage, headers } = hints
   const facts = {
@@ -32,7 +32,7 @@ export function platformPages(hints: InterfaceHints): InterfaceRequest | null {
   return unannouncedPages(hints)
 }
 
-/** By what is known of the blog's platform alone. */
+/** By the blog's platform alone. */
 function unannouncedPages({ platform, home, feed }: InterfaceHints): InterfaceRequest | null {
   const { reader, usual = null } = platformById(platform)?.publicInterface ?? {}
   const folder = parseUrl(folderOf(home), home)
@@ -42,21 +42,21 @@ function unannouncedPages({ platform, home, feed }: InterfaceHints): InterfaceRe
   return url && { url, isGuess: usual.isGuess }
 }
 
-/** The same place in smaller pages, to ask for where a page failed as too large or too slow; null where there are none. */
+/** The same position in smaller pages, to fetch after a page failed as too large or too slow; null where there are none. */
 export function smallerPage(url: Url): Url | null {
   const address = new URL(url)
   return readerOf(address)?.smaller?.(address) ?? null
 }
 
-/** Where the interface with this first page has its posts by when they were changed; null where it can't tell. */
+/** Where the interface with this first page has its posts by time of change; null where it cannot sort by it. */
 export function latestPosts(first: Url, want: LatestPosts): Url | null {
   const address = new URL(first)
   return readerOf(address)?.latest?.(address, want) ?? null
 }
 
 /**
- * Reads the answer to a request that `platformPages` gave, or to the `next` of one. `url` is the address asked for, not
- * the one after redirects; header names are in lower case. The next address is made from it, never taken from the answer.
+ * Reads the answer to a request from `platformPages`, or to the `next` of one. `url` is the requested URL, not the one
+ * after redirects; header names are in lower case. The next URL is made from it, never taken from the answer.
  */
 export function readInterfacePage(
   body: Uint8Array | string,
@@ -65,7 +65,7 @@ export function readInterfacePage(
 ): InterfacePage | InterfaceRefusal {
   const reader = readerOf(new URL(url))
   if (reader === undefined) return { kind: 'refused', reason: 'it is the address of no interface that we know' }
-  const answer = readJson(body)
+  const answer = readLooseJson(body)
   if (answer === undefined) return { kind: 'refused', reason: 'it is no JSON' }
   const page = reader.read(answer, headers, url)
   if (page.kind === 'refused') {

@@ -3,7 +3,7 @@ import type { PostFields } from '../../platforms/index.ts'
 import type { Author } from '../../records.ts'
 import { parseUrl, type Url } from '../../url.ts'
 
-/** A post as a feed would say it; null where it has no address, for then it is nobody's page. */
+/** A post as a feed entry; null without a URL, as it then has no page. */
 export function postEntry(fields: PostFields, base: Url): FeedEntry | null {
   const address = textIn(fields.link)
   const link = address === null ? null : parseUrl(address.trim(), base)

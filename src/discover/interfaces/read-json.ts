@@ -1,8 +1,8 @@
-/** Longer answers are none of a hundred posts. */
+/** Longest answer; a hundred posts are shorter. */
 const LONGEST = 64 * 1024 * 1024
 
-/** Reads JSON, also with a PHP warning before it or as the value of a variable; undefined where it is none. */
-export function readJson(body: Uint8Array | string): unknown {
+/** Reads JSON, also after a PHP warning or as the value of a variable; undefined where it is not JSON. */
+export function readLooseJson(body: Uint8Array | string): unknown {
   if (body.length > LONGEST) return undefined
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
   const whole = parsed(text)

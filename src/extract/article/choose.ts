@@ -15,28 +15,40 @@ export interface Choice {
   readonly element: ElementNode
   readonly confidence: number
   readonly reason: FieldReason
-  /** What stands in it and is no part of the article. */
+  /** Elements inside it that are not part of the article. */
   readonly leftOut: readonly ElementNode[]
 }
 
-/** A choice before the second look, with the element that the page marks as the post around it. */
+/** A choice before it is widened, with the element around it that the page marks as the post. */
 interface FirstChoice extends Omit<Choice, 'leftOut'> {
   readonly post: ElementNode | null
 }
 
-/** A named body must hold this share of the prose around it, or be the only one of its page. */
+/** A named body must hold at least this share of the prose around it, unless it is the only one on the page. */
 const BODY_SHARE = 0.4
-/** A page with less prose than this outside its only named body has no other article. */
+/** With less prose than this outside its only named body, a page has no other article. */
 const SHORT = 600
-/** A post that holds the title of the page may be short beside what the page offers to read next. */
+/**
+ * Least share of the page's prose for a post that holds the page title: lists of what to read next may be longer than
+ * it.
+ */
 const TITLED_SHARE = 0.15
-/** A body inside a body is the better one if it keeps nearly all of it: themes wrap bodies in bodies. */
+/**
+ * A body nested in another body is preferred if it keeps at least this share of the prose: themes wrap bodies in
+ * bodies.
+ */
 const NESTED_SHARE = 0.7
-/** Going down leaves out what stands beside; this share of the prose must stay. */
+/** When descending to a child, at least this share of the prose must remain in it. */
 const KEEP_SHARE = 0.9
-/** Before a post's own element is reached, columns beside the main one may be cut off. */
+/**
+ * Least share that remains per step before the post's own element is reached: columns beside the main one may be cut
+ * off.
+ */
 const COLUMN_SHARE = 0.55
-/** Beside the title of a post stand the blocks of its article, where a page is built from blocks. */
+/**
+ * Least share that must remain when a descent would leave the title outside: in pages built from blocks, the article's
+ * blocks are siblings of the title.
+ */
 const TITLE_SHARE = 0.9
 /** Elements that lay out a page; others (paragraphs, lists, code) are content themselves. */
 const CONTAINER = new Set(
@@ -45,7 +57,7 @@ const CONTAINER = new Set(
 /** A paragraph beside the candidate that is longer than this belongs to the same text. */
 const SIBLING_PROSE = 80
 
-/** How sure each way to the article is. */
+/** The confidence of each way to find the article. */
 export const CHOICE_CONFIDENCE = {
   /** The page calls it the body of a post. */
   named: 0.9,
@@ -54,7 +66,7 @@ export const CHOICE_CONFIDENCE = {
   /** The densest part of the page. */
   inPage: 0.6,
 } as const
-/** An element that is called a post must hold more of the prose than a named body, for the title may stand beside it. */
+/** An element named as a post must hold more of the prose than a named body, because the title may stand beside it. */
 const POST_SHARE = BODY_SHARE + 0.1
 
 /** Finds the element of the article, and what in it leads to other pages. */
@@ -65,7 +77,7 @@ export function chooseElement(page: Page, survey: Survey): Choice {
   return { ...first, element, leftOut: [...leftOut, ...teasersToLeaveOut(survey, element)] }
 }
 
-/** By name, else by the densest way down from the page's post or main element. */
+/** By name; otherwise by the densest descent from the page's post or main element. */
 function firstChoice(page: Page, survey: Survey): FirstChoice {
   const only = onlyBody(page, survey)
   if (only !== null) return only
@@ -100,7 +112,7 @@ function onlyBody(page: Page, survey: Survey): FirstChoice | null {
   }
 }
 
-/** Whether a body has nearly all that is read in the one around it: links beside a text of some length are no part of that. */
+/** Whether a nested body has nearly all the text of the body around it. Links beside a longer text are not counted. */
 function isNearlyAll({ text, prose }: Survey, inner: ElementNode, outer: ElementNode): boolean {
   if (text(inner) >= NESTED_SHARE * text(outer)) return true
   return prose(inner) > SHORT && prose(inner) >= NESTED_SHARE * prose(outer)
@@ -124,7 +136,7 @@ function chooseBody(survey: Survey, scope: ElementNode): Omit<FirstChoice, 'post
   return { element: whole, confidence: CHOICE_CONFIDENCE.named, reason: fieldReason('named-body', namesOf(best)) }
 }
 
-/** Bodies with a name in common that follow one another are parts of one article, cut by advertisements or laid out in blocks. */
+/** Joins sibling bodies that share a name: parts of one article, cut by advertisements or laid out in blocks. */
 function joinParts(survey: Survey, bodies: readonly ElementNode[], best: ElementNode): ElementNode {
   const names = new Set(namesOf(best).trim().split(' '))
   const isAlike = (body: ElementNode) =>
@@ -166,7 +178,7 @@ function findScope(page: Page, survey: Survey): Scope {
       survey.titleHeading !== null &&
       holds(element, survey.titleHeading) &&
       !isHeadAlone(survey, element, marked)
-    // On a page of few words any box outweighs the post: there the title alone tells.
+    // On a page of few words any box may be longer than the post, so the title alone decides.
     const titledShare = whole < SHORT ? 0 : survey.prose(element) > SHORT / 2 ? TITLED_SHARE : POST_SHARE
     const least = hasTitle ? titledShare : POST_SHARE
     const reason = fieldReason('densest-in-element', `${element.tag}${namesOf(element)}`)
@@ -183,7 +195,10 @@ function isMarkedPost(element: ElementNode): boolean {
   return element.tag === 'article' || isPostName(namesAt(element))
 }
 
-/** Whether an element has labels and no sentence, as the head of a post, and the page marks behind it one that says more. */
+/**
+ * Whether an element has only labels, like the head of a post, and the page marks a later element with more text as a
+ * post.
+ */
 function isHeadAlone(survey: Survey, element: ElementNode, marked: readonly ElementNode[]): boolean {
   const hasSentence = survey.prose(element) > LABEL_WEIGHT * survey.text(element)
   if (hasSentence || survey.pictures(element) > 0) return false
@@ -196,7 +211,7 @@ function isHeadAlone(survey: Survey, element: ElementNode, marked: readonly Elem
   )
 }
 
-/** Whether an element is headed by a link: it leads to another post. */
+/** Whether the element's heading is a link, so it is a teaser of another post. */
 function isTeaser({ headings }: Survey, element: ElementNode): boolean {
   const inside = headings.filter(heading => holds(element, heading.element))
   return inside.some(({ element: heading }) => isLinked(heading))
@@ -207,12 +222,12 @@ function isLinked(heading: ElementNode): boolean {
   return [...ancestorsOf(heading)].some(({ tag }) => tag === 'a')
 }
 
-/** A title with its date and its author has less text beside it. */
+/** Most characters beside a title that may be its date and author; with more, it is text of the post. */
 const BYLINE_TEXT = 60
-/** Further up the page begins. */
+/** Most levels to go up from the title; above that, the element holds the whole page. */
 const MAX_UP = 4
 
-/** The element of a post of few words, which any box of the page may outweigh: what stands with the title that the page declares. */
+/** Finds a post so short that other boxes are longer: the element around the title that the page declares. */
 function belowTitle(page: Page, survey: Survey, densest: ElementNode): ElementNode | null {
   const { titleHeading, text, pictures } = survey
   if (titleHeading === null || holds(densest, titleHeading)) return null
@@ -226,13 +241,13 @@ function belowTitle(page: Page, survey: Survey, densest: ElementNode): ElementNo
   return null
 }
 
-/** Whether an element says when and by whom, and no more. */
+/** Whether an element holds only a date and an author. */
 function isByline(page: Page, element: ElementNode): boolean {
   const line = lineOf(page, element, BYLINE_LINE + 1)
   return line.length <= BYLINE_LINE && !/[.!?。！？]$/u.test(line) && readDate(line, null) !== null
 }
 
-/** What has the title, its byline and something to read besides. */
+/** The element that holds the title, its byline and something else to read. */
 function besideByline({ text, pictures }: Survey, title: ElementNode, byline: ElementNode): ElementNode | null {
   let up = 0
   for (const around of ancestorsOf(title)) {
@@ -242,7 +257,10 @@ function besideByline({ text, pictures }: Survey, title: ElementNode, byline: El
   return null
 }
 
-/** Whether the pictures beside a title stand in the box of its date: then they show who wrote, and the post stands elsewhere. */
+/**
+ * Whether the pictures beside a title are in the same box as its date: they then show the author, and the post is
+ * elsewhere.
+ */
 function showsAuthorAlone(page: Page, around: ElementNode): boolean {
   for (const { tag, parent } of elementsIn(page, around)) {
     if (tag !== 'img' || parent === null) continue
@@ -251,10 +269,10 @@ function showsAuthorAlone(page: Page, around: ElementNode): boolean {
   return true
 }
 
-/** Name, date and reading time are no longer. */
+/** Longest line that may be a name, date and reading time. */
 const BYLINE_LINE = 100
 
-/** Follows the child with nearly all of the prose until it falls apart. */
+/** Descends into the child with nearly all of the prose until no single child has it. */
 function descend(survey: Survey, from: ElementNode, isPost: boolean): ElementNode {
   let element = from
   let share = isPost ? KEEP_SHARE : COLUMN_SHARE

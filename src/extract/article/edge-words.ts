@@ -1,6 +1,6 @@
 /**
- * What lines at the edges of an article say that is not the article, by what they are. They are asked only of short lines
- * before the first and behind the last sentence.
+ * Words that mark lines at the edges of an article as not part of it. Only short lines before the first and after the
+ * last sentence are tested.
  */
 
 import {
@@ -14,10 +14,10 @@ import {
   WORD_END,
 } from '../../words/index.ts'
 
-/** No heading is longer. */
+/** Longest line that may be a heading. */
 const MAX_HEADING = 80
 
-/** Lines that begin otherwise are no such headings: the expressions below take V8 long to compile, and most lines need none. */
+/** A cheap test first: the expressions below take V8 long to compile, and most lines need none of them. */
 const mayHeadComments = beginningInEach(
   ({ comment, comments, responses, trackbacks, beforeComments, leaveComment }, forms) =>
     forms(`${comment}|${comments}|${responses}|${trackbacks}|${beforeComments}|${leaveComment}`),
@@ -56,7 +56,10 @@ const commentsOnHeading = lazily(
   () => new RegExp(`^${inEachLanguage(words => words('commentsOn'))} (?:this|[“"«„]).{0,120}$`, 'iu'),
 )
 
-/** As themes in English say it; in other languages such headings have their number, as have answers and feedback: these are an author's too. */
+/**
+ * The form of English themes. In other languages only headings with a number count, as for answers and feedback:
+ * without one they may be the author's own.
+ */
 const RESPONSES_TO = /^(?:responses?|replies|reactions|thoughts) (?:to|on) (?:this|[“"«]).{0,120}$/iu
 
 /** Headings of readers' comments; what follows is not the author's. */
@@ -89,13 +92,13 @@ const labelled = lazily(
 )
 const counted = lazily(() => new RegExp(`^\\d+ ${anyWord('comment', 'comments', 'responses')}`, 'iu'))
 
-/** Marks of links to other posts, of rights; « is one of them only where `opensAsArrow` says so. */
+/** Marks of links to other posts and of copyright lines; « counts only where `opensAsArrow` says so. */
 const MARKED = /^(?:←|→|<-|©)/u
 
-/** "« Previous: …" is a label with a title; in many languages « opens what somebody says, and » closes it. */
+/** Longest line in which « may be an arrow ("« Previous: …"); in many languages « opens a quotation. */
 const LONGEST_ARROW_LINE = 40
 
-/** Whether a « at the beginning of a line points to another post: the line is short, and nothing is quoted in it. */
+/** Whether « at the start of a line is an arrow to another post: the line is short and quotes nothing. */
 export function opensAsArrow(line: string): boolean {
   return line.startsWith('« ') && line.length <= LONGEST_ARROW_LINE && !line.includes('»')
 }
@@ -106,20 +109,20 @@ const SERVICE =
 /** "Share on", "Teilen auf", "Tweet": with at most one word before the name. */
 const sharing = lazily(() => new RegExp(`^${anyOf('share')}(?: \\p{L}+)?$`, 'iu'))
 
-/** Whether a line is nothing but the name of a service by which posts are shared: linked, it is a button. */
+/** Whether a line is only the name of a sharing service; as a link it is a share button. */
 export function isServiceName(line: string): boolean {
   const at = SERVICE.exec(line)?.index
   return at !== undefined && (at === 0 || sharing().test(line.slice(0, at)))
 }
 
-/** Lines of sharing, filing, subscribing, moving on. */
+/** Lines for sharing, filing, subscribing and navigation. */
 export function isFurnitureLine(line: string, language: string | null): boolean {
   if (MARKED.test(line) || beginsFurniture(line, language) || beginsByline(line)) return true
   if (opensAsArrow(line) && beginsFurniture(line.slice(2), language)) return true
   return (/[:：(]/.test(line) && labelled().test(line)) || (/^\d/.test(line) && counted().test(line))
 }
 
-/** Behind the words for the time to read stands how long it takes, or nothing: "Time to read the room" is said of something else. */
+/** After the words for reading time comes a duration, or nothing: this keeps "Time to read the room" out. */
 const MEASURED = '(?:[^\\p{L}\\p{M}]*|\\s*[:：].*|[^\\d.!?]{0,20}\\.?[^\\d.!?]{0,5}\\d.*)'
 
 const count = lazily(

@@ -13,31 +13,31 @@ import {
   isWindowName,
 } from './hints.ts'
 
-/** A hidden text with fewer characters is a label or a notice. */
+/** A hidden text with fewer characters is a label or a notice, not a fold. */
 const LEAST_TEXT = 40
-/** With more of its text in links it is a menu. */
+/** With more than this share of its text in links, it is a menu. */
 const MOST_LINKED = 0.5
-/** A paragraph beside it with as many characters is running text. */
+/** A paragraph with at least this many characters is running text. */
 const PARAGRAPH = 80
-/** How far above a fold the text stands that it belongs to. */
+/** How many levels above a fold its sibling text is searched. */
 const MOST_UP = 4
-/** By so many letters a copy is known. */
+/** How many letters are compared to recognise a copy. */
 const PROBE = 60
-/** More on one page, and more nodes in them, are no folds of an article; bounds the work. */
+/** Limits on folds per page and nodes in them, to bound the work. */
 const MOST_FOLDS = 300
 const MOST_NODES = 50_000
 
-/** What carries text of an author; a fold without any is furniture. */
+/** Elements that hold an author's text; a fold without any is furniture. */
 const TEXT_TAGS = new Set('p li pre blockquote td dd h2 h3 h4'.split(' '))
-/** What asks the reader for something. */
+/** Elements that take input from the reader. */
 const ASKING = new Set('form input select textarea dialog'.split(' '))
 const UNREAD = new Set('script style template noscript head svg iframe'.split(' '))
-/** Scripts fold a text by this alone; the other ways hide what nobody is to see. */
+/** Scripts fold text with this style only; other ways of hiding mean that nobody should see the text. */
 const FOLDING_STYLE = /(?:^|[;\s])display\s*:\s*none\b/i
 
 /**
- * Lets the folds of a page's texts count as shown: accordions, tabs behind the first, what "read more" opens. Something opens them;
- * windows, menus, forms, translations and copies of what is shown are none.
+ * Marks the folds of a page's text as shown: accordions, tabs after the first, what "read more" opens. A fold needs
+ * something that opens it; dialogs, menus, forms, translations and copies of shown text are not folds.
  */
 export function showFolds(page: Page): void {
   for (const node of page.nodes) {
@@ -45,7 +45,7 @@ export function showFolds(page: Page): void {
   }
 }
 
-/** Whether an element is hidden in a way by which scripts fold texts. */
+/** Whether an element is hidden in a way that scripts use to fold text. */
 function mayFold(element: ElementNode): boolean {
   const { hidden, style, 'aria-hidden': aria } = element.attributes
   if (hidden === undefined && aria === undefined && (style === undefined || !FOLDING_STYLE.test(style))) return false
@@ -60,20 +60,20 @@ function isFold(element: ElementNode): boolean {
   const facts = factsOf(root)
   const isOpened =
     element.attributes.role === 'tabpanel' || facts.opened.has(element.attributes.id ?? '') || isRestOfList(element)
-  // What nothing opens is for nobody to read: messages that wait, cookies, spam that somebody put in.
+  // Text that nothing opens is not for readers: pending messages, cookie notices, injected spam.
   if (!isOpened || !hasRoom(facts, element) || !(isInArticle(element) || isByParagraph(element))) return false
   const words = wordsOf(element)
   return words !== null && words.length >= LEAST_TEXT && !isCopy(facts.letters, words)
 }
 
-/** Whether a page has still nodes to be looked at; takes those of an element from them. */
+/** Whether the page's node budget still covers an element; if so, charges the element to it. */
 function hasRoom(facts: PageFacts, { order, last }: ElementNode): boolean {
   facts.folds += 1
   facts.nodes += last - order
   return facts.folds <= MOST_FOLDS && facts.nodes <= MOST_NODES
 }
 
-/** Whether an element is in another language than what is around it: the same once more. */
+/** Whether an element is in another language than its surroundings, so a translation of the same text. */
 function isTranslation({ attributes, parent }: ElementNode): boolean {
   const own = languageIn(attributes.lang)
   if (own === null) return false
@@ -99,13 +99,13 @@ function isFrame({ tag, attributes: { role } }: ElementNode): boolean {
   return FRAME_TAG.has(tag) || tag === 'header' || tag === 'template' || (role !== undefined && FRAME_ROLE.has(role))
 }
 
-/** Words that say nothing of what a box is about. */
+/** Words in names that say nothing about a box's purpose. */
 const GENERIC =
   /^(?:\d*|box|form|wrap|wrapper|panel|pane|content|inner|list|links?|icons?|buttons?|area|container|section|toggle|posts?|articles?|bar|block|sub|mobile|mega|main|site|page|post|entry|notice|banner|footer|header|[a-z])$/
 
 /**
- * Whether an element is called as what opens over a page or beside its text. All of a name must say so: "share-menu" does, while
- * "search-engines" and "social-history" are what an author writes about.
+ * Whether an element is named as something that opens over a page or beside its text. The whole name must say so:
+ * "share-menu" does, while "search-engines" and "social-history" are an author's topics.
  */
 function isFurniture(element: ElementNode): boolean {
   if (isWindowName(namesAt(element))) return true
@@ -123,16 +123,16 @@ const isFurnitureName = remember((name: string): boolean => {
   return words.length > 0 && words.every(isFurnitureWord)
 })
 
-/** Elements that a list is made of. */
+/** Elements that are items of a list. */
 const ITEM = new Set('li tr dd'.split(' '))
-/** Items that a list shows before it folds the rest. */
+/** Least number of items that a list shows before it folds the rest. */
 const LEAST_SHOWN = 2
-/** A button stands no further behind the list. */
+/** Most nodes between the list and the button that unfolds it. */
 const BUTTON_REACH = 3
 const loadMore = lazily(() => new RegExp(`^(?:${inEachLanguage(words => words('loadMore'))})$`, 'iu'))
 const showAll = lazily(() => new RegExp(`^${anyWord('showAll')}`, 'iu'))
 
-/** Whether an element is the rest of a list that a button behind it shows whole. */
+/** Whether an element is the folded rest of a list, with a button after it that shows the whole list. */
 function isRestOfList(element: ElementNode): boolean {
   const { tag, parent } = element
   if (parent === null) return false
@@ -147,7 +147,7 @@ function isRestOfList(element: ElementNode): boolean {
   })
 }
 
-/** What can be pressed right behind an element. */
+/** Clickable elements right after an element. */
 function buttonsBehind(list: ElementNode): readonly ElementNode[] {
   const siblings = list.parent?.children.filter(child => child.kind === 'element') ?? []
   const at = siblings.indexOf(list)
@@ -159,7 +159,7 @@ function buttonsBehind(list: ElementNode): readonly ElementNode[] {
   })
 }
 
-/** The root of the page, where no frame lies between. */
+/** The root of the page if no frame lies between; otherwise null. */
 function frameless(element: ElementNode): ElementNode | null {
   let root = element
   for (let around = element.parent; around !== null; around = around.parent) {
@@ -169,7 +169,7 @@ function frameless(element: ElementNode): ElementNode | null {
   return root
 }
 
-/** The letters of what would be read; null where it is no text: links for the most part, or something to fill in. */
+/** The letters of the text; null where it is not text to read: mostly links, or a form. */
 function wordsOf(element: ElementNode): string | null {
   let text = ''
   let linked = ''
@@ -187,7 +187,7 @@ function wordsOf(element: ElementNode): string | null {
     }
   }
   const letters = lettersOf(text)
-  // The rest of a paragraph is folded in a `<span>`, without one of its own.
+  // The rest of a paragraph is folded in a `<span>`, which holds no paragraph of its own.
   isText ||= letters.length >= PARAGRAPH || element.parent?.tag === 'p'
   return isText && lettersOf(linked).length <= MOST_LINKED * letters.length ? letters : null
 }
@@ -196,7 +196,7 @@ function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** Whether a paragraph of running text stands beside an element, or beside what is around it. */
+/** Whether a paragraph of running text is a sibling of an element or of one of its ancestors. */
 function isByParagraph(element: ElementNode): boolean {
   let branch = element
   for (let up = 0; up < MOST_UP && branch.parent !== null; up++) {
@@ -208,7 +208,7 @@ function isByParagraph(element: ElementNode): boolean {
 
 const RUNNING = new WeakMap<ElementNode, boolean>()
 
-/** Found out once of each element, as many folds may stand in it. */
+/** Cached per element, because it may hold many folds. */
 function hasRunningChild(parent: ElementNode): boolean {
   const known = RUNNING.get(parent)
   if (known !== undefined) return known
@@ -227,11 +227,11 @@ function isRunning(paragraph: ElementNode): boolean {
   return (wordsOf(paragraph)?.length ?? 0) >= PARAGRAPH
 }
 
-/** What is known of a page: the ids that something on it opens, and all its letters. */
+/** Facts about a page: the ids that something on it opens, and all its letters. */
 interface PageFacts {
   readonly opened: ReadonlySet<string>
   readonly letters: string
-  /** Folds, and nodes in them, that were looked at. */
+  /** How many folds, and nodes in them, were examined. */
   folds: number
   nodes: number
 }
@@ -256,7 +256,7 @@ function factsOf(root: ElementNode): PageFacts {
   return facts
 }
 
-/** The ids that an element names as what a click on it is about. */
+/** The ids that an element controls when it is clicked. */
 function openedBy({ attributes }: ElementNode): readonly string[] {
   const { href, onclick } = attributes
   const named = [
@@ -272,13 +272,13 @@ function openedBy({ attributes }: ElementNode): readonly string[] {
   return ids.filter(id => id !== '')
 }
 
-/** Whether the words stand on the page once more than in themselves. */
+/** Whether the text occurs on the page once more, outside of itself. */
 function isCopy(letters: string, words: string): boolean {
   const probe = words.slice(0, PROBE)
   return timesIn(letters, probe) > timesIn(words, probe)
 }
 
-/** More need not be counted. */
+/** Stop counting here. */
 const MOST_TIMES = 50
 
 function timesIn(text: string, probe: string): number {

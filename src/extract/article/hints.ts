@@ -1,7 +1,7 @@
 /**
- * What names of classes, ids and roles say about an element: data, sorted by what they tell. Patterns run over
- * `namesOf`: lower case, camelCase and underscores turned into hyphens, a space around each token. Names come from the
- * default themes of the usual platforms and from the vocabulary that theme authors share.
+ * What names of classes, ids and roles say about an element: data, sorted by meaning. Patterns run over `namesOf`:
+ * lower case, camelCase and underscores turned into hyphens, a space around each token. The names come from the default
+ * themes of the usual platforms and from the vocabulary that theme authors share.
  */
 
 import { partNames } from '../../platforms/index.ts'
@@ -11,7 +11,7 @@ import { nameTest, platformNames } from '../names.ts'
 const token = (names: string) => nameTest(new RegExp(` (?:${names})(?= )`))
 const part = (names: string) => nameTest(new RegExp(`[ -](?:${names})(?=[ -])`))
 
-/** The body of a post and nothing else, on nearly every theme that uses the name. */
+/** Names for the body of a post and nothing else, on nearly every theme that uses them. */
 export const isBodyName = token(
   [
     'e-content',
@@ -40,10 +40,10 @@ export const isPostName = token(
   'hentry|h-entry|post|entry|article|blog-?post|single-?post|post-(?:full|single|wrap|wrapper|container|inner|outer|item|detail)|full-post|single|article-?(?:inner|wrap|container|page)|node|main-?content|content|main|story|primary|asset',
 )
 
-/** One post and no more: themes call whole columns by the other names, too. */
+/** Names for exactly one post; themes also use the names above for whole columns. */
 export const isOnePostName = token('hentry|h-entry|type-post|post|entry|blog-?post|single-?post')
 
-/** Readers' comments and the form to write one; unlike most frames often longer than the post. */
+/** Readers' comments and the comment form; unlike most frames, often longer than the post. */
 export const isCommentsName = token(
   [
     '(?:post-|entry-|article-|blog-|page-|wp-|wpd-|fb-|user-|the-|facebook-|main-|d?sqs-)?comments?(?:-?(?:area|list|section|wrap|wrapper|container|content|body|block|box|holder|template|form|respond|thread|threads|pane|view|main|inner|outer|count|nav|navigation|pagination|links?|meta|feed|info|header|title|data|text|author|entry|item|widget|post|count-link|metadata|reply|rss|footer|page|policy|head|tree|ul))?',
@@ -76,25 +76,28 @@ export const isFrameName = part(
   ].join('|'),
 )
 
-/** The boxes of consent managers, by the names that they write themselves: longer than many an article, and never one. */
+/** The boxes of consent managers, by their own names: often longer than an article, and never one. */
 export const isConsentName = token(
   'onetrust-\\S+|ot-sdk-\\S+|cybot-?cookiebot\\S*|didomi-\\S+|usercentrics-\\S+|borlabs-?cookie\\S*|cmplz-cookiebanner\\S*|iubenda-cs-\\S+|tarteaucitron\\S*|qc-cmp\\S*|cky-(?:consent|modal|overlay)\\S*|klaro|sp-message\\S*|cc-window',
 )
 
-/** What themes call such a box; an author may call another thing so. */
+/** Theme names for such a box; authors may use them for something else. */
 export const isNoticeName = token('cookie-?(?:notice|consent|banner|bar|law)\\S*|gdpr-?(?:banner|notice|consent)\\S*')
 
-/** What opens over a page, and what waits in it for machines or printers. */
+/** Dialogs that open over a page, and content for machines or printers. */
 export const isWindowName = part(
   'modal|pop-?up|overlay|lightbox|dialog|tooltip|dropdown|drawer|off-?canvas|templates?|honeypot|schema|seo|print',
 )
 
-/** What hides nothing of an article, around a fold: only whole names tell, as themes name columns by all that stands in them. */
+/**
+ * Names around a fold that show it is not of the article. Only whole names count, because themes name columns after
+ * everything in them.
+ */
 export const isAroundFurnitureName = token(
   'comments?|comment-?list|comments-area|respond|sidebar|widget|widget-area|footer|site-footer|menu|nav|modal|popup|overlay|dropdown-menu|share|social',
 )
 
-/** Of these, the words that stand for nothing else: a long text below them is the frame's own. */
+/** The frame names that have no other meaning: a long text below them belongs to the frame too. */
 export const isSurelyFrameName = part(
   [
     partNames('sidebar', 'widgets', 'navigation', 'breadcrumbs', 'foot', 'imprint', 'head', 'sharing', 'recommended'),
@@ -106,7 +109,7 @@ export const isSurelyFrameName = part(
 /** The column beside the posts. */
 export const isSidebarName = part(partNames('sidebar'))
 
-/** What a theme says about the post itself: byline, date, tags, the author's box. Not article, but where its facts stand. */
+/** A theme's facts about the post: byline, date, tags, author box. Not article, but the place of its fields. */
 export const isMetaName = part(
   [
     'author-?(?:box|bio|info|card|profile|description|about|block|details|area|section|name|avatar|meta|wrap|footer|panel|widget)|about-?(?:the-?)?author|authors|aboutauthor|authorbox|bio(?:graphy)?|byline|bylines?|entry-author|post-?author|avatar',
@@ -119,10 +122,10 @@ export const isMetaName = part(
 /** A copy of the post elsewhere (microformats). */
 export const isSyndicationName = token('u-syndication')
 
-/** The foot of a post, which is not that of the page. */
+/** The footer of a post, as opposed to the page footer. */
 export const isPostFootName = part('(?:post|entry|article|single|story|node)-?(?:footer|foot|bottom)')
 
-/** Names that make a frame word harmless: the theme says what the page has, not what the element is. */
+/** Names that make a frame word harmless: they describe what the page has, not what the element is. */
 export const isHarmlessName = nameTest(
   /[ -]elementor-|[ -](?:no|without|has|with|hide|show|enabled|disabled|open|closed|is|layout|type-post|hentry|status-publish|format-standard)-|right-sidebar|left-sidebar|sidebar-(?:right|left|none)/,
 )
@@ -134,7 +137,7 @@ export const isTitleName = nameTest(
   ),
 )
 
-/** Roles and elements that are frame by their own meaning. */
+/** Roles and elements that are frame by definition. */
 export const FRAME_ROLE = new Set(
   'navigation search banner contentinfo complementary dialog alertdialog menu menubar toolbar alert tooltip button'.split(
     ' ',
@@ -145,7 +148,7 @@ export const FRAME_TAG = new Set('nav aside form footer dialog menu'.split(' '))
 /** Line numbers beside or within code. */
 export const isGutterName = part('gutter|line-?numbers?(?:-rows)?|linenos?|lineno|linenodiv|lnt|ln')
 
-/** Said to those who can't see the page, and marks beside headings: shown to no reader. */
+/** Text for screen readers, and anchor marks beside headings: not visible. */
 export const isAloudName = part(
   'screen-reader-(?:text|only)|sr-only|visually-?hidden|header-?anchor|anchor-?link|headerlink|heading-?anchor|gutter|linenos?|mw-editsection',
 )

@@ -1,27 +1,27 @@
 import type { ElementNode } from '../../page/index.ts'
-import { blockOf } from '../text-flow.ts'
+import { nearestBlock } from '../text-flow.ts'
 
-/** A line shorter than this without the end of a sentence is a label rather than prose. */
+/** A block shorter than this, or without the end of a sentence, is a label rather than prose. */
 const LABEL_LENGTH = 40
-/** What a sign of it counts beside one of prose. */
+/** The weight of a label's character relative to one of prose. */
 export const LABEL_WEIGHT = 0.25
-/** A block with more of its text in links than this is a list of links. */
+/** A block with more than this share of its text in links is a list of links. */
 const LINK_LIST = 0.66
 const SENTENCE_END = /[.!?…。！？؟।:;,，、]/
 
-/** Gathers text by the block that it stands in, and adds up over document order. */
+/** Collects text per block, and adds it up in document order. */
 export function inkOf(size: number) {
   const own = new Int32Array(size)
   const ownLinked = new Int32Array(size)
   const sentences = new Uint8Array(size)
   const picturesAt = new Uint8Array(size)
-  // Where within its block a text stands: in a block with line breaks for paragraphs a byline may come before them all.
+  // Per text node as well as per block: a block with line breaks for paragraphs may begin with a byline.
   const unlinked = new Int32Array(size)
   const blocks = new Int32Array(size)
   return {
     write(text: string, order: number, weight: number, parent: ElementNode, isInCard: boolean): void {
       if (weight === 0) return
-      const { around: block, isLink } = blockOf(parent)
+      const { around: block, isLink } = nearestBlock(parent)
       const linked = isLink || isInCard || block.parent?.tag === 'a'
       own[block.order] = (own[block.order] ?? 0) + weight
       if (linked) ownLinked[block.order] = (ownLinked[block.order] ?? 0) + weight
@@ -47,7 +47,7 @@ export function inkOf(size: number) {
         const free = inLinks > length * LINK_LIST ? 0 : length - inLinks
         const factor = isLabel ? LABEL_WEIGHT : 1
         prose[order + 1] = (prose[order] ?? 0) + free * factor
-        // A text comes behind its block, which has been judged by then.
+        // A text comes after its block in document order, so the block has been judged by now.
         factors[order] = free === 0 ? 0 : factor
         proseAt[order + 1] = (proseAt[order] ?? 0) + (unlinked[order] ?? 0) * (factors[blocks[order] ?? 0] ?? 0)
       }
@@ -68,7 +68,7 @@ export function weightOf(text: string): number {
   return weight
 }
 
-/** Scripts written without spaces say in one character what others say in two or three. */
+/** One character of a script written without spaces says as much as two or three of others. */
 function isDense(code: number): boolean {
   return (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af)
 }

@@ -11,24 +11,24 @@ export interface LeadPictures {
 }
 
 const NONE: LeadPictures = { before: [], behind: [] }
-/** A longer text is a post of its own, and a picture above it an ornament of the theme. */
+/** With a longer text, it is an ordinary post, and a picture above it is an ornament of the theme. */
 const SHORT_TEXT = 600
-/** A smaller picture is a face or an icon. */
+/** A narrower picture is a portrait or an icon. */
 const LEAST_WIDTH = 200
-/** A longer text beside a picture is no caption. */
+/** Longest text beside a picture that may be its caption. */
 const LONGEST_CAPTION = 250
-/** A picture with its caption has no more elements and texts. */
+/** Most nodes in an element that holds a picture and its caption. */
 const MOST_NODES = 40
-/** As many pictures are looked at. */
+/** Limit of pictures examined per page. */
 const MOST_PICTURES = 50
-/** Pictures of the theme, by name or by being as wide as a page is. */
+/** Pictures of the theme, recognised by name or by being as wide as the page. */
 const OF_THEME = /\b(?:banner|hero|masthead|ornament|divider|logo|decor\w*|background)\b/i
 const WIDEST = 3
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)$/i
 
 /**
- * Pictures of a post that stand beside its text and not in it, each with its caption: themes of photo blogs show the photo
- * above the words. Asked where the text is short and shows no picture itself.
+ * Pictures of a post that are outside its text, each with its caption: themes of photo blogs show the photo above the
+ * words. Used where the text is short and has no picture itself.
  */
 export function leadPictures(view: TitledView, text: string): LeadPictures {
   const { page, article, survey, titleElement, post } = view
@@ -48,7 +48,8 @@ export function leadPictures(view: TitledView, text: string): LeadPictures {
     )
     .map(picture => withCaption(picture, view, post))
   const before = shown.filter(({ last }) => last < article.order)
-  // Behind the text stand pictures of other posts too: only one that is dressed like those above it is of this one.
+  // After the text there are also pictures of other posts: only those marked up like the ones above it belong to this
+  // post.
   const dresses = new Set(before.map(dressOf))
   const behind = shown.filter(block => block.order > article.last && dresses.has(dressOf(block)))
   return { before: [...new Set(before)], behind: [...new Set(behind)] }
@@ -74,7 +75,7 @@ function isOfTheme(picture: ElementNode, post: ElementNode): boolean {
   return false
 }
 
-/** A picture that leads to another page is of that page. */
+/** A picture that links to another page belongs to that page. */
 function leadsElsewhere(picture: ElementNode, { page }: TitledView): boolean {
   const link = [...ancestorsOf(picture)].find(({ tag }) => tag === 'a')
   const target = link?.attributes.href === undefined ? null : addressOn(page, link.attributes.href)
@@ -82,7 +83,7 @@ function leadsElsewhere(picture: ElementNode, { page }: TitledView): boolean {
   return urlKey(target) !== urlKey(page.url) && !PICTURE_FILE.test(new URL(target).pathname)
 }
 
-/** The largest element around a picture that holds nothing else but words on it. */
+/** The largest element around a picture that holds nothing else but its caption. */
 function withCaption(
   picture: ElementNode,
   { article, titleElement, language }: TitledView,
@@ -91,7 +92,7 @@ function withCaption(
   let block = picture
   for (const around of ancestorsOf(picture)) {
     if (around === post || holds(around, article) || (titleElement !== null && holds(around, titleElement))) break
-    // Galleries hold thousands: each would be read for each of its pictures.
+    // Galleries hold thousands of nodes, which would be read again for each picture.
     if (around.last - around.order > MOST_NODES) break
     const words = visibleText(around).trim()
     if (words.length > LONGEST_CAPTION || (words !== '' && isFurnitureLine(words, language))) break

@@ -4,18 +4,18 @@ import { holds } from '../tree-walk.ts'
 import type { Survey } from './survey.ts'
 import type { TeaserRow } from './teasers.ts'
 
-/** A title with date, author and section is no longer; an author's entry on a page may be. */
+/** Longest teaser with title, date, author and section; an author's own entry on a page may be longer. */
 const MOST_TEXT = 200
-/** Of teasers the links are at least this share; with more words beside them somebody wrote about the pages. */
+/** Least share of a teaser's text in links; with more words beside them, somebody wrote about those pages. */
 const LINKED_SHARE = 0.5
-/** Beside its links a teaser has a date, an author, a section; more is a sentence. */
+/** Most characters beside a teaser's links: a date, an author, a section. More is a sentence. */
 const MOST_WORDS = 40
-/** Items, rows of tables, pictures and sections are what authors write, too. */
+/** Elements that themes use for teasers. List items, table rows, pictures and sections are also used by authors. */
 const BLOCKS_OF_THEMES = new Set(['div', 'article', 'a'])
-/** So much prose may stand between an edge of a body and its teasers: a label, a heading. */
+/** Most prose between an edge of the body and its teasers: a label, a heading. */
 const EDGE_PROSE = 20
 
-/** The rows of teasers in an element; where they have more words than the rest, they are what it is about. */
+/** The rows of teasers in an element; none where they have more text than the rest, as they are then its subject. */
 export function teasersWithin(survey: Survey, element: ElementNode): readonly TeaserRow[] {
   const inside = survey.teasers.filter(({ blocks }) =>
     blocks.every(block => block !== element && holds(element, block)),
@@ -24,8 +24,8 @@ export function teasersWithin(survey: Survey, element: ElementNode): readonly Te
 }
 
 /**
- * The teasers in an article that are surely not of its author: short, mostly links, and with the text of the post on one side
- * of them at most. To keep a teaser is a smaller fault than to lose what somebody wrote.
+ * Teasers in an article that are surely not the author's: short, mostly links, and with text of the post on at most one
+ * side. Keeping a teaser is a smaller mistake than losing what somebody wrote.
  */
 export function teasersToLeaveOut(survey: Survey, element: ElementNode): readonly ElementNode[] {
   return teasersWithin(survey, element)
@@ -33,19 +33,22 @@ export function teasersToLeaveOut(survey: Survey, element: ElementNode): readonl
     .flatMap(({ blocks }) => blocks)
 }
 
-/** Whether teasers are short and nearly nothing but links, in blocks that themes make. */
+/** Whether teasers are short, nearly all links, and in blocks that themes make. */
 export function isOfTheme({ blocks, text, linked, longest, mostWords }: TeaserRow): boolean {
   if (longest > MOST_TEXT || mostWords > MOST_WORDS || linked < LINKED_SHARE * text) return false
   return blocks.every(isBlockOfTheme)
 }
 
-/** Links in a line are an author's; around blocks they make a card. */
+/** A link in a line may be an author's; a link around blocks is a card of the theme. */
 function isBlockOfTheme({ tag, children }: ElementNode): boolean {
   if (tag === 'a') return children.some(child => child.kind === 'element' && !isInline(child))
   return BLOCKS_OF_THEMES.has(tag)
 }
 
-/** Whether prose stands on both sides of teasers in what is called the body of the post; where nothing is, in all of it. */
+/**
+ * Whether there is prose on both sides of the teasers in the named body of the post; without a named body, in the whole
+ * element.
+ */
 function isAmidPost(survey: Survey, element: ElementNode, { blocks }: TeaserRow): boolean {
   const [first, last] = [blocks[0], blocks.at(-1)]
   if (first === undefined || last === undefined) return true

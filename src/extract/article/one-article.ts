@@ -6,18 +6,18 @@ import { teasersWithin } from './leave-out-teasers.ts'
 import { isHeadingTag } from './skipped-zone.ts'
 import { type Survey, surveyPage } from './survey.ts'
 
-/** Less prose is a description of a list. */
+/** With less prose, it is the description of a list. */
 const LEAST_PROSE = 150
-/** Of all that the page shows beside its frame, the article has at least this share. */
+/** Least share of the page's text outside its frame that the article must have. */
 const MAIN_SHARE = 0.25
-/** With as many titles of other pages as headings in it, an element holds posts and not one of them. */
+/** With at least this many headings that link to other pages, an element is a list of posts. */
 const LIST_SIZE = 3
-/** Between a title and its article stand a byline and a summary. */
+/** Most characters between a title and its article: byline and summary. */
 const BELOW_TITLE = 600
 
 /**
- * Whether the page is one article under its own title, however much it shows of others: one text has most of what is read
- * on it, and no headings that lead to other pages.
+ * Whether the page is one article under its own title, however much it shows of others: one text has most of the page's
+ * prose, and no headings that link to other pages.
  */
 export function isOneArticle(page: Page): boolean {
   const survey = surveyPage(page)

@@ -22,44 +22,44 @@ import {
 } from './hints.ts'
 import { isNamedByTopic } from './topic-name.ts'
 
-/** `meta` is where the facts about the post stand: byline, date, tags. */
+/** `meta` holds the facts about the post: byline, date, tags. */
 export type Zone = (typeof ZONES)[number]
 export const ZONES = ['content', 'meta', 'frame', 'comments', 'hidden', 'unseen'] as const
 
-/** A frame may hold this share of the page's text at most; above, its name is taken to be misleading. */
+/** Most of the page's text that a frame may hold; above this, its name is taken to be misleading. */
 const FRAME_SHARE = 0.35
-/** Comments may be most of the page, but a page is hardly ever nothing but comments. */
+/** Most of the page's text that comments may hold; a page is hardly ever nothing but comments. */
 const COMMENTS_SHARE = 0.97
-/** Elements that are content by their own meaning, whatever they are called. */
+/** Elements that are content by definition, whatever their name. */
 const CONTENT_TAG = new Set('html body main pre code figure img picture h1 video audio iframe'.split(' '))
 const hasPostToken = nameTest(/ (?:hentry|h-entry|type-post|post) /)
 
-/** Whether a name is that of a heading. */
+/** Whether a tag is that of a heading. */
 export function isHeadingTag(tag: string): boolean {
   return tag.length === 2 && /^h[1-6]$/.test(tag)
 }
 
-/** What is known of an element before it is judged. */
+/** What is known about an element before it is judged. */
 export interface Surroundings {
-  /** Of all text of the page, the share below the element. */
+  /** The share of the page's text that is below the element. */
   readonly share: number
-  /** Titles and bodies by name below it. */
+  /** How many named titles and bodies are below it. */
   readonly marks: number
   readonly hasFirstBody: boolean
-  /** What the page calls a post stands outside of it, with the title and something to read. */
+  /** Whether the page marks a post outside of it, with the title and something to read. */
   readonly isBesidePost: boolean
-  /** It flows within a longer text. */
+  /** Whether it is inline in a longer text. */
   readonly isInProse: boolean
   /** Characters of its text outside links, and in links. */
   readonly unlinked: number
   readonly linked: number
 }
 
-/** The zone beside the article that an element opens; null where it may be content, which of most is plain at a glance. */
+/** The zone outside the article that an element opens; null where it may be content, as for most elements. */
 export function skippedZone(element: ElementNode, around: (element: ElementNode) => Surroundings): Zone | null {
   const { tag, attributes } = element
   if (tag === 'html' || tag === 'body') return null
-  // What an article folds was judged before, by its name too.
+  // Shown folds were judged before, also by their names.
   if (isShownFold(element)) return null
   const hidden = hiddenBy(element)
   if (hidden !== null && hidden !== 'not-content' && around(element).share < FRAME_SHARE) return 'hidden'
@@ -74,12 +74,12 @@ export function skippedZone(element: ElementNode, around: (element: ElementNode)
   if (marks > 0 || isTooLong(element, names, facts)) return null
   if (attributes.role !== undefined && FRAME_ROLE.has(attributes.role)) return 'frame'
   if (!FRAME_TAG.has(tag) || element.parent?.tag === 'blockquote') return null
-  // The foot of an article has its tags and byline, the foot of a page does not.
+  // The footer of an article has tags and byline, that of a page does not.
   const isFootOfPost = tag === 'footer' && isWithinPost(element)
   return isFootOfPost ? 'meta' : 'frame'
 }
 
-/** Names without an id that says what the author writes about and not what the element is. */
+/** Names without an id that states the author's topic instead of the element's purpose. */
 function ownNamesAt(element: ElementNode, around: (element: ElementNode) => Surroundings): Names {
   const names = withoutBuilderWords(namesAt(element))
   if (element.attributes.id === undefined || !isSuspect(names)) return names
@@ -88,14 +88,14 @@ function ownNamesAt(element: ElementNode, around: (element: ElementNode) => Surr
   return isNamedByTopic(element, () => around(element), isPostAround) ? classes : names
 }
 
-/** Whether an element has a post in it and no more, so far as names tell. */
+/** Whether an element holds exactly one post, judging by names. */
 function isPostAround(element: ElementNode): boolean {
   return element.tag === 'article' || (element.tag !== 'body' && isBody(element, namesAt(element)))
 }
 
-/** So many characters that are no links are a text of the author, whatever the box around it is called. */
+/** With at least this many characters outside links, a box holds text of the author, whatever its name. */
 const LONG_PROSE = 500
-/** Prose has a link here and there. */
+/** Most of the text in links for prose. */
 const PROSE_LINKS = 0.2
 
 function isProse({ unlinked, linked }: Surroundings, least: number): boolean {
@@ -136,17 +136,19 @@ function zoneByName(element: ElementNode, names: Names, facts: Surroundings): Zo
   return undefined
 }
 
-/** Whether an element has too much of the page's text for a frame. A post of few words has a longer sidebar beside it. */
+/**
+ * Whether an element has too much of the page's text to be a frame. Beside a very short post, a sidebar may be longer.
+ */
 function isTooLong({ tag }: ElementNode, names: Names, { share, isBesidePost }: Surroundings): boolean {
   return share >= FRAME_SHARE && !(isBesidePost && (tag === 'aside' || isSidebarName(names)))
 }
 
-/** In a post a notice is no longer; what is longer was written about cookies of another kind. */
+/** Longest notice inside a post; a longer text is about cookies of another kind. */
 const NOTICE_IN_POST = 200
-/** Outside of it a notice may have more words than a short article; a text has more still. */
+/** Longest notice outside a post: it may be longer than a short article. */
 const NOTICE_BESIDE = 1500
 
-/** Whether what is called a notice on cookies can be one. */
+/** Whether an element named as a cookie notice can be one. */
 function isNotice(element: ElementNode, { marks, unlinked }: Surroundings): boolean {
   const isInPost = ancestorsOf(element).some(isPostAround)
   return marks === 0 && unlinked <= (isInPost ? NOTICE_IN_POST : NOTICE_BESIDE)
@@ -178,7 +180,7 @@ export function isBody(element: ElementNode, names: Names): boolean {
   return isBodyName(names) && !isInline(element) && element.tag !== 'body' && !isCommentsName(names)
 }
 
-/** An element with more in it that is no heading is no title, whatever it is called. */
+/** Most nodes in an element that is named as a title without being a heading. */
 const MAX_TITLE_NODES = 30
 
 /** Whether an element is named as the title of something. */
@@ -188,7 +190,7 @@ export function isNamedTitle(element: ElementNode, names: Names): boolean {
   return (itemprop !== undefined && isNameOfPost(element, itemprop)) || isTitleName(names)
 }
 
-/** Persons and publishers have names as well. */
+/** Whether `itemprop=name` is of the post: persons and publishers have names as well. */
 function isNameOfPost({ parent }: ElementNode, itemprop: string): boolean {
   if (/\bheadline\b/.test(itemprop)) return true
   if (!/\bname\b/.test(itemprop)) return false

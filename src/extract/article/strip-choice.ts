@@ -9,8 +9,8 @@ import { leadsToOtherPage } from './page-link.ts'
 import { type Stripped, stripEdges } from './strip-edges.ts'
 
 /**
- * Takes off what is no part of an article that was found by the shape of the page alone. Where a blog's feed has taught what
- * the article is, none of this is needed.
+ * Removes what is not part of an article that was found by the page's structure alone. Not needed where rules were
+ * learned from the feed.
  */
 export function stripChoice(view: TitledView, { leftOut }: Choice, lines: readonly Line[]): Stripped {
   const isLeftOut = coveredBy(view.page, leftOut)
@@ -19,19 +19,19 @@ export function stripChoice(view: TitledView, { leftOut }: Choice, lines: readon
   return { nodes, skipped: leftOut.length === 0 ? skipped : skipped.union(new Set(leftOut)) }
 }
 
-/** A shorter line may come twice: a refrain, a label. */
+/** A shorter line may be repeated on purpose: a refrain, a label. */
 const LONG_LINE = 80
-/** Copies stand near one another; further down an author may say the same again, as in plans and tables. */
+/** Most lines between two copies; further down an author may repeat something, as in plans and tables. */
 const NEAR = 6
 
-/** Lines that stand there for a second time: pages write a caption for wide and for narrow screens, and for a gallery. */
+/** Lines that repeat an earlier one: pages write a caption for wide and for narrow screens, and for a gallery. */
 function repeatedLines(lines: readonly Line[]): readonly Line[] {
   const seen = new Map<string, { readonly index: number; readonly parent: ElementNode | null }>()
   return lines.filter(({ text, block: { tag, parent } }, index) => {
     if (text.length < LONG_LINE || tag === 'pre' || tag === 'td') return false
     const before = seen.get(text)
     seen.set(text, { index, parent })
-    // Paragraphs of one element are the author's, who may have a reason.
+    // Paragraphs of one element are the author's, who may repeat them on purpose.
     const isCopy = before?.parent !== parent || tag === 'div' || tag === 'figcaption'
     return before !== undefined && index - before.index <= NEAR && isCopy
   })
@@ -40,13 +40,13 @@ function repeatedLines(lines: readonly Line[]): readonly Line[] {
 const isReadMore = isAnyOf('readMore')
 /** "Read more: ", "Lesen Sie auch: ". */
 const LABEL = /^([^:：|]{3,40})\s*[:：|]\s*/u
-/** Behind the label all is the link. */
+/** Least share of the text after the label that is the link. */
 const ALL_LINKED = 0.9
 
-/** Behind the last words of a post a line has no more than this beside its links. */
+/** Most characters beside its links for such a line after the last words of a post. */
 const WORDS_OF_LABEL = 20
 
-/** Lines as "Read more: …" with the title of another page of the site: outside of what is called the body, or at its end. */
+/** Lines such as "Read more: …" with the title of another page of the site: outside the named body, or at its end. */
 function pointers(view: TitledView, lines: readonly Line[]): readonly Line[] {
   const { bodies } = view.survey
   const found = new Set(lines.filter(line => isPointer(view, line)))

@@ -17,7 +17,7 @@ import {
 } from './edge-words.ts'
 import { isFilePath } from './page-link.ts'
 
-/** What is left of an article's element when title, byline and furniture at its edges are taken off. */
+/** What remains of an article's element without title, byline and furniture at its edges. */
 export interface Stripped {
   readonly nodes: readonly PageNode[]
   readonly skipped: ReadonlySet<ElementNode>
@@ -27,27 +27,27 @@ export interface Stripped {
 type EdgePart = 'title' | 'byline' | 'furniture' | 'comments' | 'other-posts'
 type Dropped = Map<Line, EdgePart>
 
-/** A line of the edge is no longer than this; longer ones are the article. */
+/** Longest line that may be an edge line; longer ones are the article. */
 const EDGE_LINE = 200
-/** Besides date and name a byline says little. */
+/** Most characters in a byline beside date and name. */
 const BYLINE_REST = 60
-/** As many lines at each edge are looked at. */
+/** How many lines at each edge are examined. */
 const EDGE_LINES = 40
 const HEADING = /^h[1-6]$/
-/** White space, the bold element, white space; a block of more is no heading. */
+/** Most children of a bold heading block: white space, the bold element, white space. */
 const BOLD_CHILDREN = 4
-/** A line of which this share is links only leads elsewhere. */
+/** With at least this share of links, a line only leads elsewhere. */
 const LINKS_ONLY = 0.8
-/** Of a list of other posts the lines are links; one with a smaller share of them is text again. */
+/** Least share of links in a line of a list of other posts; below it, the list has ended. */
 const RELATED_LINKS = 0.4
-/** A heading of comments or of other posts is shorter than this. */
+/** Longest heading of comments or of other posts. */
 const HEADING_LENGTH = 80
-/** A line longer than this that is not links is prose: the article has begun. */
+/** A line at least this long that is not links is prose: the article has begun. */
 const SENTENCE_LENGTH = 40
 
 /**
- * Takes off the edges of the chosen element, line by line from both ends, until the article begins, and the lines within it
- * that are known to be no part of it.
+ * Removes the edges of the chosen element, line by line from both ends until the article begins, and lines within it
+ * that are known not to be part of it.
  */
 export function stripEdges(
   view: TitledView,
@@ -61,7 +61,7 @@ export function stripEdges(
   let lines = cutAtHeading(view, own, dropped)
   lines = dropOpening(view, lines, dropped)
   dropClosing(view, lines, dropped)
-  // A post may be nothing but a line of links, or a picture below its title.
+  // A post may be only a line of links, or a picture below its title.
   if (inside.length > 0 && inside.every(line => dropped.has(line)) && survey.pictures(article) === 0) keepLast(dropped)
   if (dropped.size === 0) return { nodes: [article], skipped: survey.skipped }
   const skipped = new Set(survey.skipped)
@@ -75,7 +75,7 @@ export function stripEdges(
   return { nodes, skipped }
 }
 
-/** Where nothing is left, edge lines must have been the post itself; all but the title comes back, or even that. */
+/** Where nothing is left, the edge lines were the post itself: restores all but the title, or even that. */
 function keepLast(dropped: Dropped): void {
   const hasOthers = [...dropped.values()].some(part => part !== 'title')
   for (const [line, part] of dropped) if (!hasOthers || part !== 'title') dropped.delete(line)
@@ -89,7 +89,9 @@ function countKept({ order: start, last }: ElementNode, lines: readonly Line[], 
   return (element: ElementNode) => (before[element.last - start + 1] ?? 0) - (before[element.order - start] ?? 0)
 }
 
-/** A line without an element of its own: its inline elements are skipped, its bare text left out where that can be said. */
+/**
+ * Drops a line without an element of its own: skips its inline elements, and drops its bare text nodes where possible.
+ */
 function dropNodes(line: Line, skipped: Set<ElementNode>, droppedText: Set<number>): void {
   for (const child of line.block.children) {
     const last = child.kind === 'element' ? child.last : child.order
@@ -123,7 +125,7 @@ function cutAtHeading({ page }: TitledView, lines: readonly Line[], dropped: Dro
   return lines.filter(line => !dropped.has(line))
 }
 
-/** Whether a line is the link that asks for a comment, and an anchor with a number parts it from the next line. */
+/** Whether a line is the link that asks for a comment, and an anchor with a number separates it from the next line. */
 function isAboveNumbers(page: Page, { text, linked, last }: Line, next: Line | undefined): boolean {
   if (next === undefined || linked < text.length / 2 || text.length > HEADING_LENGTH || !asksForComment(text))
     return false
@@ -134,13 +136,13 @@ function isAboveNumbers(page: Page, { text, linked, last }: Line, next: Line | u
   return false
 }
 
-/** Whether a line leads to another site: what stands below such a heading is what the author recommends. */
+/** Whether a line links to another site: below such a heading, they are the author's recommendations. */
 function leadsAway(page: Page, line: Line | undefined): boolean {
   if (line === undefined) return false
   return !hostsLinkedIn(page, line).isSubsetOf(new Set([new URL(page.url).host]))
 }
 
-/** Whether a block is bold as a whole; old software says the size of its letters around that. */
+/** Whether a whole block is bold; old software puts a font element around that. */
 function isBold({ block }: Pick<Line, 'block'>): boolean {
   if (block.children.length > BOLD_CHILDREN) return false
   const inner = block.children.filter(child => child.kind === 'element' || child.text.trim() !== '')
@@ -149,15 +151,15 @@ function isBold({ block }: Pick<Line, 'block'>): boolean {
   return only.tag === 'strong' || only.tag === 'b' || (only.tag === 'font' && isBold({ block: only }))
 }
 
-/** From this length on a line of plain words is prose, which no theme puts above the title of a post. */
+/** A line of plain words at least this long is prose, which no theme puts above the title of a post. */
 const PROSE = 150
 
-/** Whether a heading taken for the title stands behind prose of the post, and the head of the page gives another title. */
+/** Whether a heading taken for the title comes after prose of the post, and the page's head declares another title. */
 function isWithinProse({ page, structured }: TitledView, heading: ElementNode, lines: readonly Line[]): boolean {
   const above = lines.filter(({ last }) => last < heading.order)
   if (!above.some(({ text, linked, block }) => block.tag === 'p' && text.length - linked >= PROSE)) return false
   const words = comparableText(lineOf(page, heading))
-  // What is not shown has no line of its own.
+  // Hidden text has no line of its own.
   const head = page
     .byTag('title')
     .flatMap(({ children }) => children.map(child => (child.kind === 'text' ? child.text : '')))
@@ -165,7 +167,7 @@ function isWithinProse({ page, structured }: TitledView, heading: ElementNode, l
   return !declared.some(title => comparableText(title).includes(words))
 }
 
-/** The title, all above it, and the byline below it. */
+/** Drops the title, everything above it, and the byline below it. */
 function dropOpening(view: TitledView, lines: readonly Line[], dropped: Dropped): readonly Line[] {
   const { titleElement, article } = view
   const title = view.title === null ? null : comparableText(view.title)
@@ -184,8 +186,8 @@ function dropOpening(view: TitledView, lines: readonly Line[], dropped: Dropped)
 }
 
 /**
- * The end of a line with date and title, where no prose stands above it; -1 where there is none. Old software writes it in a bold
- * element, below the links to the entries before and behind.
+ * The end of a line with date and title that has no prose above it; -1 where there is none. Old software writes it in a
+ * bold element, below the links to the previous and next entries.
  */
 function endOfDatedTitle({ title, language }: TitledView, lines: readonly Line[]): number {
   if (title === null || title === '') return -1
@@ -202,17 +204,17 @@ function dropClosing(view: TitledView, lines: readonly Line[], dropped: Dropped)
   const written = listsByAuthor(view, end)
   for (const line of end.toReversed()) {
     if (line.block.tag === 'li' && written.has(line.block.parent)) break
-    // A heading with nothing below it was that of something taken off.
+    // An empty heading was that of something removed.
     const isEmptyHeading = HEADING.test(line.block.tag) && line.text.length < HEADING_LENGTH && lines.length > 1
     if (!isEmptyHeading && !isFurniture(view, line, false)) break
     dropped.set(line, 'furniture')
   }
 }
 
-/** A shorter line before a list is a label. */
+/** A shorter line before a list is a label, not an introduction. */
 const INTRODUCTION = 20
 
-/** Lists of links that an author wrote: with words in other items, or announced by a sentence. */
+/** Lists of links that an author wrote: with words in other items, or introduced by a sentence. */
 function listsByAuthor({ language }: TitledView, lines: readonly Line[]): ReadonlySet<ElementNode | null> {
   const written = new Set<ElementNode | null>()
   for (const [index, { block, text, linked }] of lines.entries()) {
@@ -244,7 +246,7 @@ function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean 
   const date = readDate(text, view.language)
   if (date !== null) {
     const rest = text.slice(0, date.start) + text.slice(date.end)
-    // A dated line that is a sentence is told, not stamped.
+    // A dated line that is a sentence is narration, not a byline.
     if (!isOpening && line.linked === 0 && SENTENCE_END.test(text)) return false
     if (rest.length <= (isOpening ? BYLINE_REST : BYLINE_REST / 2) && !/[.!?。！？]\s+\p{L}{2}/u.test(rest)) return true
   }
@@ -252,7 +254,7 @@ function isFurniture(view: TitledView, line: Line, isOpening: boolean): boolean 
   return false
 }
 
-/** "ann, 13:55h", "Ann @ 1:55 PM": the day stands above the title. */
+/** "ann, 13:55h", "Ann @ 1:55 PM": the day is above the title. */
 const NAME_AND_HOUR = /^[^,.:;!?@]{1,40}(?:,|\s@|\s[–—-]) ?\d{1,2}[:.]\d{2}\s?(?:h|uhr|[ap]\.?m\.?)?$/iu
 
 /** What ends a sentence, with marks behind it. */
@@ -262,7 +264,7 @@ function isPlainSentence({ text, linked }: Line): boolean {
   return linked === 0 && text.length > SENTENCE_LENGTH && SENTENCE_END.test(text) && !/^[©(]/.test(text)
 }
 
-/** An item of a list that leads to another page of the site; files and other sites are what the author points to. */
+/** An item of a list that links to another page of the site; files and other sites are the author's links. */
 function isLinkAway({ page }: TitledView, { block }: Line): boolean {
   if (block.tag !== 'li') return false
   const links = elementsIn(page, block).filter(({ tag }) => tag === 'a')
@@ -285,7 +287,7 @@ function isLabelLink({ block }: Line): boolean {
   return false
 }
 
-/** Quotations, code and tables are the author's choice even at the edge. */
+/** Quotations, code and tables are the author's, even at the edge. */
 function isWithinQuote({ block }: Line): boolean {
   if (block.tag === 'blockquote' || block.tag === 'pre' || block.tag === 'figcaption') return true
   for (const ancestor of ancestorsOf(block)) if (ancestor.tag === 'blockquote' || ancestor.tag === 'pre') return true

@@ -10,50 +10,50 @@ import { isOfTheme } from './leave-out-teasers.ts'
 import { isBody, isHeadingTag, isNamedTitle, type Surroundings, skippedZone, ZONES, type Zone } from './skipped-zone.ts'
 import { findTeasers, type TeaserRow } from './teasers.ts'
 
-/** What two walks over a page tell about every element of it, by sums over document order. */
+/** Measures of every element of a page, from two walks and sums over document order. */
 export interface Survey {
-  /** Elements that are no part of an article; what stands below them is not listed again. */
+  /** Elements that are not part of an article; their descendants are not listed again. */
   readonly skipped: ReadonlySet<ElementNode>
-  /** Whether a node is skipped or stands below a skipped element. */
+  /** Whether a node is skipped or is below a skipped element. */
   isSkipped(order: number): boolean
-  /** The part of the page that a node stands in. */
+  /** The zone of the page that a node is in. */
   zone(order: number): Zone
-  /** Elements whose name says that they are the body of a post. */
+  /** Elements that are named as the body of a post. */
   readonly bodies: readonly ElementNode[]
-  /** Teasers of other pages: their words are no prose of this one. */
+  /** Teasers of other pages: their words do not count as prose of this page. */
   readonly teasers: readonly TeaserRow[]
-  /** Headings, and what is named as a title. */
+  /** Headings, and elements named as titles. */
   readonly headings: readonly Heading[]
-  /** The first heading whose words stand in the page's `<title>`, or the only h1. */
+  /** The first heading whose text occurs in the page's `<title>`, or the only h1. */
   readonly titleHeading: ElementNode | null
   /** Characters of visible text below an element. */
   text(element: ElementNode): number
-  /** Characters of its text in links, also of what is skipped. */
+  /** Characters of its text in links, including skipped elements. */
   linked(element: ElementNode): number
-  /** Characters that look like prose: text outside links, short lines counted little. */
+  /** Characters that look like prose: text outside links, with short lines weighted down. */
   prose(element: ElementNode): number
-  /** The same between two places in document order. */
+  /** The same between two positions in document order. */
   proseBetween(from: number, to: number): number
   /** Pictures, films and players below an element. */
   pictures(element: ElementNode): number
 }
 
-/** What may be the title of a post. */
+/** An element that may be the title of a post. */
 interface Heading {
   readonly element: ElementNode
   readonly isNamed: boolean
 }
 
-/** This much text around an inline element makes it part of a sentence, whatever it is called. */
+/** With this much text around it, an inline element is part of a sentence, whatever its name. */
 const PROSE_AROUND = 60
-/** A heading of comments is shorter than this; what is longer is one of them. */
+/** Longest heading of comments; a longer text is a comment. */
 const HEADING_LENGTH = 60
-/** As much of `<title>` and of a heading is compared. */
+/** How many characters of `<title>` and of a heading are compared. */
 const TITLE_LENGTH = 500
 const HEADING_READ = 300
 const PICTURE_TAG = new Set('img video audio iframe object embed picture'.split(' '))
 
-/** Walks the page once for the sums that skipping needs, once to skip and to measure. */
+/** Walks the page twice: once for the sums that skipping needs, once to skip and to measure. */
 export function surveyPage(page: Page): Survey {
   showFolds(page)
   const size = page.nodes.length
@@ -106,12 +106,12 @@ export function surveyPage(page: Page): Survey {
   }
 }
 
-/** Whether teasers stand in the body of a post: with words beside their links they are as likely its author's. */
+/** Whether teasers are in the body of a post: with words beside their links, they may as well be the author's. */
 function isInBody({ blocks }: TeaserRow, marks: { isBody(order: number): boolean }): boolean {
   return blocks.slice(0, 1).some(block => ancestorsOf(block).some(({ order }) => marks.isBody(order)))
 }
 
-/** A card that leads to another page has no more text than this; what is longer is a page that forgot to close a link. */
+/** Longest card that links to another page; a longer text is an unclosed link. */
 const CARD_TEXT = 800
 
 /** Whether an element is a link around blocks: picture, heading and first words of another page. */
@@ -123,7 +123,7 @@ function sumOf(sums: Float64Array | Int32Array): (element: ElementNode) => numbe
   return element => (sums[element.last + 1] ?? 0) - (sums[element.order] ?? 0)
 }
 
-/** The first walk: how much text every element has, and where titles and bodies by name stand. */
+/** The first walk: how much text every element has, and where named titles and bodies are. */
 function markPage(page: Page) {
   const size = page.nodes.length
   const raw = new Int32Array(size + 1)
@@ -187,10 +187,10 @@ function markPage(page: Page) {
   }
 }
 
-/** More words than a byline has. */
+/** More characters than a byline has. */
 const WORDS_OF_POST = 40
 
-/** What the page calls a post, with the title that its head declares and something to read or to see. */
+/** An element named as a post that has the title declared in the page's head and something to read or see. */
 function titledPost(page: Page, title: ElementNode | null, text: (element: ElementNode) => number): ElementNode | null {
   if (title === null) return null
   const post = ancestorsOf(title).find(around => around.tag === 'article' || isOnePostName(namesAt(around)))
@@ -199,13 +199,13 @@ function titledPost(page: Page, title: ElementNode | null, text: (element: Eleme
   return hasWords || page.byTag('img').some(picture => holds(post, picture)) ? post : null
 }
 
-/** Titles are rewritten for search engines; the only h1 of a page is its title all the same. */
+/** Titles are rewritten for search engines; the only h1 of a page is its title anyway. */
 function onlyHeading(page: Page, text: (element: ElementNode) => number): ElementNode | null {
   const shown = page.byTag('h1').filter(heading => text(heading) > 0)
   return shown.length === 1 ? (shown[0] ?? null) : null
 }
 
-/** Shorter headings stand in a title by chance. */
+/** Shorter headings occur in a title by chance. */
 const MIN_TITLE = 8
 
 function isDeclaredTitle(page: Page, heading: ElementNode, declared: string): boolean {
@@ -214,7 +214,7 @@ function isDeclaredTitle(page: Page, heading: ElementNode, declared: string): bo
   return text !== '' && (declared.startsWith(text) || declared.endsWith(` ${text}`))
 }
 
-/** What stands behind the heading of the comments in the same element is comments, where they have no element of their own. */
+/** What follows the comments heading in the same element is comments, where they have no element of their own. */
 function skipFollowing(heading: ElementNode, skipped: Set<ElementNode>, zones: Uint8Array): number {
   let last = heading.last
   for (const sibling of heading.parent?.children ?? []) {

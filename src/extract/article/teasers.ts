@@ -3,40 +3,43 @@ import { isInline } from '../text-flow.ts'
 import { leadsToOtherPage } from './page-link.ts'
 import { isHeadingTag } from './skipped-zone.ts'
 
-/** How much text stands at and below an element, and how much of it in links. */
+/** How much text an element holds, and how much of it is in links. */
 interface TextMeasure {
   text(element: ElementNode): number
   linked(element: ElementNode): number
 }
 
-/** Teasers beside one another, and how many characters they have. */
+/** Sibling teasers, and how many characters they have. */
 export interface TeaserRow {
   readonly blocks: readonly ElementNode[]
   readonly text: number
   readonly linked: number
-  /** The most that one of them has, and the most that one has beside its links. */
+  /** The longest teaser, and the most characters that one has beside its links. */
   readonly longest: number
   readonly mostWords: number
 }
 
-/** Fewer pages beside one another are what an author happens to point to. */
+/** Fewer sibling links to pages may be an author's own. */
 const LEAST_TEASERS = 3
-/** A teaser is no longer; what is longer is a text. */
+/** Longest teaser; a longer text is an article. */
 const MOST_TEXT = 700
-/** Elements that no author sets around a link: such rows are made by a theme. */
+/** Elements that authors do not put around a link: such rows come from the theme. */
 const BLOCKS_OF_THEMES = new Set('div article section a figure'.split(' '))
-/** In others a teaser has a few words of the page that it leads to; without them it is an item of a list, which authors write too. */
+/**
+ * In other elements a teaser has at least this many characters beside its title; otherwise it is a list item, which
+ * authors write too.
+ */
 const TEASER_WORDS = 40
-/** The link of a teaser is a title, which has at least a few words. */
+/** Least length of a teaser's link: a title has at least a few words. */
 const TITLE_TEXT = 12
-/** A link that is nearly all of its block is a title, and not part of a sentence. */
+/** A link with at least this share of its block's text is a title, not part of a sentence. */
 const ALONE = 0.8
-/** Of a teaser, title, topic, author and "read more" are links; more are a list of links. */
+/** Most links in a teaser: title, topic, author and "read more". */
 const MOST_LINKS = 4
 
 /**
- * Teasers of other pages of the site: blocks beside one another, of one kind, each with the title of another page as a link
- * and a few words. They are no text of the page that shows them, however many words they have.
+ * Teasers of other pages of the site: sibling blocks of one kind, each with the title of another page as a link and a
+ * few words. They are not text of the page that shows them, however long.
  */
 export function findTeasers(page: Page, measure: TextMeasure): readonly TeaserRow[] {
   const links = titleLinks(page, measure)
@@ -54,7 +57,10 @@ export function findTeasers(page: Page, measure: TextMeasure): readonly TeaserRo
   return [...parents].flatMap(parent => teasersIn(parent, measure, linksIn))
 }
 
-/** The elements that may hold a row of teasers one of which has this link: above the outermost that is short enough for one. */
+/**
+ * The elements that may hold a row of teasers with this link: those above the outermost ancestor short enough to be a
+ * teaser.
+ */
 function* aroundLink(link: ElementNode, { text }: TextMeasure): Generator<ElementNode> {
   for (let at: ElementNode | null = link; at?.parent != null && text(at) <= MOST_TEXT; at = at.parent) yield at.parent
 }
@@ -94,7 +100,7 @@ function rowOf(blocks: readonly ElementNode[], { text, linked }: TextMeasure): T
   }
 }
 
-/** Links that are the title of another page of the same site. */
+/** Links whose text is the title of another page of the same site. */
 function titleLinks(page: Page, { text }: TextMeasure): readonly ElementNode[] {
   return page.byTag('a').filter(link => {
     const length = text(link)
@@ -102,7 +108,7 @@ function titleLinks(page: Page, { text }: TextMeasure): readonly ElementNode[] {
   })
 }
 
-/** Whether a link has a line of its own: no words beside it but in blocks. */
+/** Whether a link is alone on its line: all other words are in blocks. */
 function standsAlone(page: Page, link: ElementNode, length: number, text: TextMeasure['text']): boolean {
   let line = link
   while (line.parent !== null && isInline(line.parent)) line = line.parent

@@ -14,31 +14,34 @@ interface Words {
   readonly linked: number
 }
 
-/** A section of a text has more than this; what a theme heads and names alike (newsletters, lists) has less that is no link. */
+/**
+ * Least text outside links for a section of an article; what a theme names after its heading (newsletters, lists) has
+ * less.
+ */
 const SECTION_PROSE = 150
-/** A paragraph of running text has more than this; a line of the frame in a paragraph has less. */
+/** Least text of a running paragraph; a line of the frame has less. */
 const PARAGRAPH_PROSE = 80
-/** Prose has a link here and there. */
+/** Most of the text in links for prose. */
 const PROSE_LINKS = 0.2
-/** A part of a text has no more nodes; bounds the work. */
+/** Most nodes in a part of a text; bounds the work. */
 const MOST_NODES = 3000
-/** With as many headings that lead to other pages, a box is a list of them. */
+/** With at least this many headings that link to other pages, a box is a list of them. */
 const SEVERAL = 2
-/** What asks the reader for something, or shows what is not of the page. */
+/** Elements that take input, or embed other content. */
 const ASKING = new Set('form input textarea select article iframe'.split(' '))
-/** Two parts alike beside one show that the author divides the text so. */
+/** With at least this many similar parts beside it, the author divides the text this way. */
 const PARTS_BESIDE = 2
 
-/** What themes put into posts, with words of their own: never a topic where the name is all that tells. */
+/** Names of what themes insert into posts, with text of their own: never a topic if only the name says so. */
 const isPurposeName = nameTest(
   /[ -](?:ads?|adsense|advert\w*|sponsor\w*|promo\w*|cta|call-to-action|newsletters?|subscri\w+|sign-?up|opt-?in|mailchimp|follow|shar(?:e|es|ing)|social\w*|donat\w+|patreon|kofi|cookie\w*|consent|gdpr|about-?(?:the-?)?author|author\w*|bio(?:graphy)?|byline|avatar|tags?|categor(?:y|ies)|meta\w*|footer|copyright|licen[cs]e|sidebar|widget\w*)(?=[ -])/,
 )
-/** Words that mean readers on most pages, and the author's conclusions on some. */
+/** Words that mean readers' comments on most pages, and the author's conclusions on some. */
 const isReadersName = nameTest(/ (?:discussion|responses?|replies|reactions?) /)
 
 /**
- * Whether the id of an element says what its author writes about and not what it is: generators make the id of a heading, or of the
- * section below it, out of its words, and authors name the parts of a text by hand.
+ * Whether the id of an element states its author's topic and not its purpose: generators make ids of headings and
+ * sections from the heading's words, and authors name parts of a text by hand.
  */
 export function isNamedByTopic(
   element: ElementNode,
@@ -54,18 +57,21 @@ export function isNamedByTopic(
   const { unlinked, linked } = words()
   if (linked > PROSE_LINKS * unlinked || unlinked < (element.tag === 'p' ? PARAGRAPH_PROSE : SECTION_PROSE))
     return false
-  if (!isReaders && isCalledByHeading(element)) return linkedHeadings(element) < SEVERAL
+  if (!isReaders && isNamedByHeading(element)) return linkedHeadings(element) < SEVERAL
   if (isPurposeName(names) || !ancestorsOf(element).some(isPost) || !hasOwnText(element)) return false
   return linkedHeadings(element) === 0 && partsBeside(element) >= (isReaders ? PARTS_BESIDE : 1)
 }
 
-/** Readers sign what they say, with a day or an hour; in the author's own words so many do not stand alone in lines. */
+/**
+ * Least number of signed lines that are readers': they sign with a day or an hour, which an author's text rarely has on
+ * lines of their own.
+ */
 const LEAST_SIGNATURES = 2
 const LONGEST_SIGNATURE = 80
 const CLOCK = /\b\d{1,2}[:.h]\d{2}\b/
 const isReply = isAnyOf('reply')
 
-/** Whether an element holds what several readers have signed, or asks to answer one of them. */
+/** Whether an element holds text signed by several readers, or a link to reply. */
 function isSigned(element: ElementNode): boolean {
   if (element.last - element.order > MOST_NODES) return true
   let signatures = 0
@@ -83,7 +89,7 @@ function isHeading(tag: string): boolean {
   return tag.length === 2 && /^h[1-6]$/.test(tag)
 }
 
-/** Whether an element is all the words of a heading. */
+/** Whether an element holds all the words of a heading. */
 function isOfHeading(element: ElementNode): boolean {
   const { parent } = element
   if (parent === null || !isInline(element) || element.tag === 'a' || !isHeading(parent.tag)) return false
@@ -92,15 +98,15 @@ function isOfHeading(element: ElementNode): boolean {
   )
 }
 
-/** Whether the id of an element is made of the words of the heading that it begins with. */
-function isCalledByHeading({ attributes: { id = '' }, children }: ElementNode): boolean {
+/** Whether the id of an element is made of the words of its first heading. */
+function isNamedByHeading({ attributes: { id = '' }, children }: ElementNode): boolean {
   const first = children.find(child => child.kind === 'element')
   if (first?.kind !== 'element' || !isHeading(first.tag)) return false
   const words = comparableText(id.replace(/[-_]+/g, ' '))
   return words !== '' && comparableText(textContent(first)).startsWith(words)
 }
 
-/** Whether paragraphs stand in it, and nothing to fill in. */
+/** Whether it holds paragraphs, and no form. */
 function hasOwnText(element: ElementNode): boolean {
   if (element.last - element.order > MOST_NODES) return false
   let hasParagraph = false
@@ -129,7 +135,7 @@ function* elementsBelow(element: ElementNode): Generator<ElementNode> {
   }
 }
 
-/** How many paragraphs and parts of its own kind stand beside an element. */
+/** How many sibling paragraphs and siblings of its own kind an element has. */
 function partsBeside(element: ElementNode): number {
   const { parent, tag, attributes } = element
   return (parent?.children ?? []).filter(

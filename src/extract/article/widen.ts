@@ -5,35 +5,38 @@ import { isCommentsName, isFrameName, isOnePostName } from './hints.ts'
 import { isOfTheme } from './leave-out-teasers.ts'
 import type { Survey } from './survey.ts'
 
-/** An element with the article, and what stands in it that is no part of it. */
+/** An element with the article, and the elements in it that are not part of it. */
 export interface Widened {
   readonly element: ElementNode
   readonly leftOut: readonly ElementNode[]
 }
 
-/** What was taken at first. */
+/** The first choice. */
 interface Narrow {
   readonly element: ElementNode
-  /** What the page marks as a post, around the element; outside of it stands something else. */
+  /** What the page marks as a post around the element; the article does not reach beyond it. */
   readonly post: ElementNode | null
   /** Whether the page calls the element the body of a post. */
   readonly isNamed: boolean
 }
 
-/** With this share of the page's prose, an element has the article as a whole. */
+/** With at least this share of the page's prose, an element has the whole article. */
 const WHOLE_SHARE = 0.85
 /** A block with less prose is a notice or a caption. */
 const BLOCK_PROSE = 150
-/** Of a block of running text this share is prose; the rest is headings and links. */
+/** Least share of prose in a block of running text; the rest is headings and links. */
 const RUNNING_SHARE = 0.6
-/** The blocks beside what was taken are another part of the article from this share of it on; less is a note on the author. */
+/**
+ * With at least this share of the first choice's prose, the sibling blocks are another part of the article; less is a
+ * note on the author.
+ */
 const PART_SHARE = 0.4
-/** What a page calls the body of a post is mostly all of it. */
+/** The same for a named body, which mostly is the whole article. */
 const NAMED_PART_SHARE = 0.5
 
 /**
- * A second look where much of the page's prose stands outside of what was taken: page builders lay an article out in blocks
- * beside one another, each with a name of its own. Goes up as far as the title stands, and takes in the blocks of running text.
+ * A second look where much of the page's prose is outside the first choice: page builders lay out an article as sibling
+ * blocks, each with its own name. Goes up as far as the title, and includes blocks of running text.
  */
 export function widen(page: Page, survey: Survey, { element: chosen, post, isNamed }: Narrow): Widened {
   const { titleHeading, prose } = survey
@@ -69,7 +72,10 @@ export function widen(page: Page, survey: Survey, { element: chosen, post, isNam
   return { element, leftOut: beside.slice(0, leftOut) }
 }
 
-/** Whether an element is called a post and has a heading above what was taken: that is all of it, whatever heads the page. */
+/**
+ * Whether an element is named as a post and has a heading above the first choice: it is then the whole post, whatever
+ * the page's heading.
+ */
 function isHeaded({ headings }: Survey, element: ElementNode, chosen: ElementNode): boolean {
   if (element.tag !== 'article' && !isOnePostName(namesAt(element))) return false
   return headings.some(({ element: heading }) => holds(element, heading) && heading.order < chosen.order)
@@ -83,6 +89,6 @@ function isRunning({ prose, text }: Survey, element: ElementNode): boolean {
 
 function isListOfLinks({ prose, text, teasers }: Survey, element: ElementNode): boolean {
   if (text(element) === 0 || prose(element) > 0) return false
-  // What says more of other pages than their titles is no prose by its weight, and may be the author's.
+  // A row with more text than titles is discounted as prose, but may be the author's.
   return !teasers.some(row => !isOfTheme(row) && row.blocks.slice(0, 1).some(block => holds(element, block)))
 }

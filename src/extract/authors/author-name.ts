@@ -5,8 +5,8 @@ import { withoutWeekday } from '../dates/without-weekday.ts'
 import { oneLine } from '../text-folding.ts'
 
 /**
- * Words that come before a name in a byline. Prepositions that may begin any line ("da", "di", "av") count behind a verb only;
- * `words/` has for `author` those that say enough alone.
+ * Words that come before a name in a byline. Prepositions that may begin any line ("da", "di", "av") count only after a
+ * verb; those that suffice alone are `author` in `words/`.
  */
 export const by = lazily(
   () =>
@@ -15,14 +15,14 @@ export const by = lazily(
       'iu',
     ),
 )
-/** What follows a name in a byline; words of other languages that may be part of a name need a number behind them. */
+/** What follows a name in a byline; words of other languages that may be part of a name need a number after them. */
 const behind = lazily(
   () =>
     new RegExp(
       [
         `\\s+${anyOf('tags', 'categories', 'comment', 'comments')}${WORD_END}\\s*:?(?:\\s.*)?$`,
         '\\s+(?:filed|archives?)\\s*:?(?:\\s.*)?$',
-        // Themes that nobody translated; the same words of other languages ("de", "da") are parts of names.
+        // English only, for untranslated themes; the same words of other languages ("de", "da") are parts of names.
         '\\s+(?:on|at|in|under|with|filed)\\s.*$',
         `\\s+${anyOf('says')}\\s.*$`,
         `\\s+${anyOf('posted', 'updated')}\\s.*$`,
@@ -32,13 +32,13 @@ const behind = lazily(
       'iu',
     ),
 )
-/** What is left of the words before a date or behind a name; in lower case, as names are not. */
+/** A leftover word before a date or after a name; lower case only, as names are not. */
 const lastWord = lazily(() => new RegExp(`\\s+${anyOf('on', 'at', 'says')}$`, 'u'))
 /** Words that lead from a name to a date: "Ann on", "Ann در". */
 const leadToDate = lazily(() => new RegExp(`\\s+(?:${anyOf('on', 'at')})\\s*$`, 'iu'))
-/** What is left of "3 May 2014 at 22:41" behind the date. */
+/** The rest of "3 May 2014 at 22:41" after the date. */
 const timeOfDay = lazily(() => new RegExp(`^${anyOf('on', 'at')}\\s+\\d[\\d:.h]*$`, 'iu'))
-/** The hour behind a date: "alle ore 11:10", ", 3:49 pm". */
+/** The hour after a date: "alle ore 11:10", ", 3:49 pm". */
 const hourBehind = lazily(
   () =>
     new RegExp(
@@ -67,13 +67,13 @@ const isNoName = isAnyOf(
 )
 const isReadingTime = isAnyOf('readingTime', 'views')
 const isAuthorWord = isAnyOf('author')
-/** Services that stand beside bylines as links. */
+/** Services that are linked beside bylines. */
 const SERVICE = /^(?:rss|twitter|facebook|github|linkedin|site)$/i
 const LEADING_MARKS = /^[\s@:：|•·–—\-"“”'’~/,]+/u
 const MAX_NAME = 60
 const MAX_WORDS = 6
 
-/** The word of themes that nobody translated; the same words of other languages ("von", "de") are parts of names. */
+/** English only, for untranslated themes; the same words of other languages ("von", "de") are parts of names. */
 const plainBy = lazily(() => new RegExp(`^${anyIn(['en'], 'by')}$`, 'iu'))
 const leadingBy = lazily(() => new RegExp(`^${anyIn(['en'], 'by')}\\s+`, 'iu'))
 
@@ -82,13 +82,16 @@ export function withoutBy(name: string): string {
   return name.replace(leadingBy(), '')
 }
 
-/** A name that is given as one. */
+/** A name from a source that states it as a name. */
 export function givenName(text: string): string | null {
   const name = oneLine(text)
   return isPossible(name) ? name : null
 }
 
-/** A name out of the words of a byline; null where it can't be one. The same bylines stand on many pages of a blog. */
+/**
+ * A name from the words of a byline; null where it cannot be one. Cached: the same bylines occur on many pages of a
+ * blog.
+ */
 export const nameFrom = remember(readName)
 
 function readName(text: string): string | null {
@@ -114,20 +117,20 @@ function readName(text: string): string | null {
   return isPossible(name) ? name : null
 }
 
-/** A badge that counts what somebody has written, in an element of its own: "Ann ColeLv4". */
+/** A badge that counts somebody's posts, in an element of its own: "Ann ColeLv4". */
 const LEVEL = /(?<=\p{Ll})\s*Lv\.?\s?\d+$/u
 
-/** Words that are parts of names as well as prepositions: with one of them in front, two words of a name must follow. */
+/** Words that are both prepositions and parts of names: after one of them, two words of a name must follow. */
 const PARTICLE = /^(?:de|di|da|von|van|af|av|ni|na|no|per|door)$/u
 
-/** "от Ann Cole", "Ann Cole tərəfindən": a name without the words of the page's own language that lead to it. */
+/** "от Ann Cole", "Ann Cole tərəfindən": removes the words for "by" in the page's own language. */
 export function withoutOwnWords(name: string, tag: string | null): string {
   const language = languageOf(tag)
   const isOf = (words: string | undefined, word: string) => words?.split('|').includes(word.toLowerCase()) === true
   let words = name.split(' ')
   const isName = (word: string | undefined) => word !== undefined && !/^\p{Ll}/u.test(word)
   const [first = '', second, third] = words
-  // "Da androidyue": behind a part of a name stands no login.
+  // "Da androidyue": no login follows a particle of a name.
   const isBeforeLogin = words.length === 2 && /^\p{Lu}/u.test(first) && isLogin(second ?? '')
   const isMeant = PARTICLE.test(first.toLowerCase())
     ? isBeforeLogin || (isName(second) && isName(third))
@@ -140,14 +143,14 @@ export function withoutOwnWords(name: string, tag: string | null): string {
   return words.join(' ')
 }
 
-/** "byAnn Cole", where the word and the name stand in elements without a space between them. */
+/** "byAnn Cole", where the word and the name are in elements without a space between them. */
 function withoutJoinedBy(name: string): string {
   const lead = /^\p{L}+?(?=\p{Lu}\p{Ll})/u.exec(name)?.[0]
   const isLead = lead !== undefined && (plainBy().test(lead) || (/^\p{Ll}{3}/u.test(lead) && isAuthorWord(lead)))
   return isLead ? name.slice(lead.length) : name
 }
 
-/** Brackets that are part of a name: the same name in another script, or more of the name behind them. */
+/** Brackets that are part of a name: the name in another script, or more of the name follows. */
 const OWN_BRACKETS = /(?<=\p{L}\s?)\(([\p{L}\p{M}.'’ -]{1,30})\)(\s\p{Lu})?/u
 const HELD = { open: '\uE000', close: '\uE001' }
 
@@ -164,7 +167,7 @@ function isOtherScript(one: string, other: string): boolean {
   return isLatin(one) !== isLatin(other)
 }
 
-/** What is left of a date: "г." behind a year; one sign of Chinese may be a name. */
+/** The rest of a date: "г." after a year; one Chinese character may be a name. */
 const ONE_LETTER = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}]\.?$/u
 const YEAR_FIRST = /^(?:19|20)\d\d(?:\s|$)/
 
@@ -182,45 +185,47 @@ export function isPossible(name: string): boolean {
   return /\p{L}|\d{2}/u.test(name) && !isMeasure(name) && !timeOfDay().test(name) && !/https?:|www\.|[{}<>]/.test(name)
 }
 
-/** "5 minutes", "1,204 views": numbers of something, as themes put them beside bylines. */
+/** "5 minutes", "1,204 views": counts that themes put beside bylines. */
 export function isMeasure(name: string): boolean {
   const thing = /^[\d.,\s]*\d\s*(?=\p{L})(.+)$/u.exec(name)?.[1]
   return thing !== undefined && (isReadingTime(thing) || isNoName(thing))
 }
 
-/** One word with more letters is an address or a slip. */
+/** Longest word that may be a login; longer ones are addresses or mistakes. */
 const LONGEST_LOGIN = 30
 
-/** Words of a sentence begin in lower case; a name does not, unless it is a single login or of a script without case. */
+/**
+ * Words of a sentence begin in lower case; a name does not, unless it is a single login or in a script without case.
+ */
 export function looksLikeName(name: string): boolean {
   if (name === '') return false
   const words = name.split(' ')
   return words.length === 1 ? name.length < LONGEST_LOGIN && !/[!?]$/.test(name) : !/^\p{Ll}/u.test(words.at(-1) ?? '')
 }
 
-/** "Ann Cole, Bob Day and Cy East": only where each part is plainly a name, of two words or more. */
+/** "Ann Cole, Bob Day and Cy East": only where each part is clearly a name of at least two words. */
 const betweenNames = lazily(() => new RegExp(`\\s*[,，、;&]\\s*(?:and\\s+)?|\\s+${anyOf('and')}\\s+`, 'u'))
 
-/** The names of a line of several; null where it is none. */
+/** The names in a line of several; null where it is not such a line. */
 export function severalNames(text: string): readonly string[] | null {
   const names = text.split(betweenNames()).map(oneLine)
   return names.length > 1 && names.every(name => isPossible(name) && isFullName(name)) ? names : null
 }
 
-/** First name and surname, as one writes them where letters have a case. */
+/** First name and surname, capitalised where the script has case. */
 export function isFullName(name: string): boolean {
   return /^\p{Lu}\S*(?:\s+\p{L}\S*)*\s+\p{Lu}[\p{L}.'’-]*$/u.test(name)
 }
 
-/** The name of an account: one word without a capital, as people log in. */
+/** The name of an account: one word without a capital. */
 export function isLogin(name: string): boolean {
   return /^[@\p{Ll}\d._-]+$/u.test(name) && /\p{Ll}/u.test(name)
 }
 
-/** A word of a name that is a part of a login is hardly there by chance. */
+/** A word of a name with at least this many letters is hardly part of a login by chance. */
 const TELLING_WORD = 4
 
-/** Whether an account is called after somebody: `mgheza`, `matteo.g`, `mg` after Matteo Gheza. */
+/** Whether an account is named after a person: `mgheza`, `matteo.g`, `mg` after Matteo Gheza. */
 export function isLoginOf(login: string, name: string): boolean {
   const letters = plainLetters(login)
   const words = name
@@ -234,12 +239,12 @@ export function isLoginOf(login: string, name: string): boolean {
   )
 }
 
-/** Whether an account is called as another with a number behind it: software numbers those whose name is taken. */
+/** Whether a login is another one with a number appended: software numbers those whose name is taken. */
 export function isNumbered(login: string, name: string): boolean {
   return isLogin(login) && login !== name && login.replace(/\d+$/, '') === name
 }
 
-/** In lower case, without accents, digits and signs. */
+/** In lower case, without accents, digits and punctuation. */
 function plainLetters(text: string): string {
   return text
     .normalize('NFD')
@@ -247,7 +252,7 @@ function plainLetters(text: string): string {
     .replace(/[^\p{L}]+/gu, '')
 }
 
-/** Accounts that are nobody: software makes them when it is set up. */
+/** Default accounts, which software creates during setup. */
 const houseName = lazily(
   () =>
     new RegExp(
@@ -257,7 +262,7 @@ const houseName = lazily(
 )
 const isAnonymous = isAnyOf('anonymous')
 
-/** Whether a name is one that software puts in where nobody has given any. */
-export function isHouseName(name: string): boolean {
+/** Whether a name is a placeholder that software uses where nobody has given one. */
+export function isPlaceholderName(name: string): boolean {
   return houseName().test(name) || isAnonymous(name)
 }

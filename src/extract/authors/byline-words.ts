@@ -25,19 +25,19 @@ import { isSiteName } from './site-names.ts'
 
 type Answer = Candidate<readonly Author[]>
 
-/** Lines that name the maker of something else than the post. */
+/** Lines that credit somebody for something other than the post. */
 const otherMaker = lazily(() => new RegExp(anyWord('madeBy'), 'iu'))
-/** What stands behind such a heading is signed by others. */
+/** Signatures after such a heading are those of commenters. */
 const commentsHeading = lazily(() => new RegExp(anyWord('comment', 'comments', 'responses'), 'iu'))
 const MAX_HEADING = 80
-/** A book that the page shows has an author of its own. */
+/** A book shown on the page has an author of its own. */
 const BOOK = /\bISBN\b/
 const MAX_BYLINE = 140
-/** As much of a byline is shown as its reason. */
+/** How many characters of a byline are shown as its reason. */
 const SHOWN_LENGTH = 60
 
 const CONFIDENCE = {
-  /** The line begins with "by", or stands where bylines do. */
+  /** The line begins with "by", or is where bylines are. */
   line: 0.75,
   /** A date and "by" in the middle of a line. */
   datedLine: 0.6,
@@ -56,27 +56,30 @@ export function authorsByWords(view: TitledView): Answer | null {
     const date = readDate(line.text, view.language)
     if (place.kind === 'above' && date === null && isAllLink(view, line)) continue
     const own = date === null ? null : isoDate(date.date)
-    // The first day by the post is its own.
+    // The first date near the post is its own.
     if (place.kind !== 'prose') day ??= own
     const byline = bylineOf(view, line, date !== null) ?? (place.kind === 'head' ? undatedByline(view, line) : null)
     if (byline === null) continue
-    // Below the post other things are told of too: its own byline has a date there, and comments have later ones.
+    // Below the post there are other things: its own byline is dated as the post is, comments have later dates.
     if (place.kind === 'foot' && line.first > view.post.last && (own === null || own !== day)) continue
     if (place.kind === 'prose') inProse = byline.isSigned ? byline.answer : null
-    // Where comments share the element of the article, they are signed below the post in the same way: the first is its.
+    // Comments in the article's element are signed below the post in the same way: the first signature is the post's.
     else return byline.isSigned && inProse !== null ? inProse : byline.answer
   }
   return null
 }
 
-/** "Par mani" leads to a page about somebody: above a post a menu is all links, while a byline has its "by" outside of them. */
+/**
+ * "Par mani" links to a page about somebody: a menu above a post is all links, while a byline has its "by" outside
+ * them.
+ */
 function isAllLink({ page }: TitledView, { first, last }: Line): boolean {
   return page.nodes.slice(first, last + 1).every(node => {
     return node.kind === 'element' || oneLine(node.text) === '' || ancestorsOf(node).some(({ tag }) => tag === 'a')
   })
 }
 
-/** Comments without names of their own may stand in the article's element: their heading ends the post. */
+/** Comments without named elements may be in the article's element: their heading ends the post. */
 function isCommentsHeading(view: TitledView, { block, text, first }: Line): boolean {
   if (!isHeadingTag(block.tag) || block.tag === 'h1' || text.length > MAX_HEADING) return false
   if (!commentsHeading().test(text) || block === view.titleElement) return false
@@ -84,13 +87,13 @@ function isCommentsHeading(view: TitledView, { block, text, first }: Line): bool
   return kind === 'closing' || kind === 'foot' || kind === 'prose'
 }
 
-/** Who a line names; it is signed if it begins with that and bears a date. */
+/** Whom a line names; it is signed if it begins with the name and has a date. */
 function bylineOf(view: TitledView, line: Line, isDated: boolean): { answer: Answer; isSigned: boolean } | null {
   if (otherMaker().test(line.text) || BOOK.test(line.text)) return null
   const text = withoutOtherMakers(line.text)
   const match = signature(text) ?? (isDated ? afterPreposition(text, view.language) : null)
   if (match === null) return null
-  // Within a sentence "by" says anything; a byline begins with it, or is stamped with a date.
+  // Within a sentence "by" may mean anything; a byline begins with it, or has a date.
   if (match.index > 0 && !isDated) return null
   const names = severalNames(match.led) ?? [nameFrom(match.led) ?? '']
   const authors = names
@@ -104,7 +107,7 @@ function bylineOf(view: TitledView, line: Line, isDated: boolean): { answer: Ans
   return { answer, isSigned: match.index === 0 && isDated }
 }
 
-/** Words that lead to a name: where they stand, and what follows them. */
+/** Words that introduce a name: where they are, and what follows them. */
 interface Led {
   readonly index: number
   readonly led: string
@@ -115,16 +118,16 @@ function signature(line: string): Led | null {
   return match === null ? null : { index: match.index, led: match[1] ?? match[2] ?? '' }
 }
 
-/** Some sign as they call their blog, in words that no name is made of. */
+/** Some authors sign with the name of their blog, in words that are no personal name. */
 function isName(view: TitledView, name: string): boolean {
   if (isTitle(view, name) || isTime(name, view.language)) return false
   return looksLikeName(name) || isSiteName(view, name)
 }
 
-/** What parts a name from what else a byline has. */
+/** Separators between a name and the other parts of a byline. */
 const BESIDE = /\s*[|•·/]\s*|\s+[–—-]\s+/u
 
-/** "Nga Ann / 4 komente": without a date, what else stands in bylines must follow, or the line be a full name and no more. */
+/** "Nga Ann / 4 komente": without a date, the line must have other usual parts of a byline, or be only a full name. */
 function undatedByline(view: TitledView, line: Line): { answer: Answer; isSigned: boolean } | null {
   const { name, beside } = ledName(view, line) ?? { name: '', beside: [] }
   const isProven = beside.length > 0 ? beside.every(isMeasure) : isFullName(name) || isLoginApart(view, line, name)
@@ -139,7 +142,7 @@ function undatedByline(view: TitledView, line: Line): { answer: Answer; isSigned
   return { answer, isSigned: false }
 }
 
-/** Who lines between title and article may name behind the page's own word for "by". */
+/** Names that lines between title and article may give after the page's own word for "by". */
 export function ledNames(view: TitledView): readonly string[] {
   return view.lines.flatMap(line => {
     const isByline = line.text.length <= MAX_BYLINE && placeInPost(view, line.first).kind === 'head'
@@ -148,7 +151,7 @@ export function ledNames(view: TitledView): readonly string[] {
   })
 }
 
-/** What stands behind the page's own word for "by" at the beginning of a line, and beside it. */
+/** The name after the page's own word for "by" at the start of a line, and what is beside it. */
 function ledName(view: TitledView, line: Line): { name: string; beside: readonly string[] } | null {
   const { led } = afterPreposition(line.text, view.language) ?? loginApart(view, line) ?? {}
   if (led === undefined) return null
@@ -156,7 +159,10 @@ function ledName(view: TitledView, line: Line): { name: string; beside: readonly
   return { name, beside: beside.filter(part => part !== '') }
 }
 
-/** "Av <span>annkvam</span>": a login is written as any word is, but no sentence puts its only other word into an element of its own. */
+/**
+ * "Av <span>annkvam</span>": a login looks like any word, but no sentence puts its only other word into an element of
+ * its own.
+ */
 function loginApart(view: TitledView, line: Line): Led | null {
   const [, ...words] = line.text.split(' ')
   const [login = ''] = words
@@ -170,12 +176,16 @@ function isLoginApart({ page }: TitledView, line: Line, name: string): boolean {
   return isLogin(name) && node?.kind === 'text' && oneLine(node.text) === name && node.parent !== line.block
 }
 
-/** "От Maxim, 3 мая 2014": a preposition alone may begin any line, but hardly one with a date in the page's own language. */
+/**
+ * "От Maxim, 3 мая 2014": a preposition alone may begin any line, but hardly one with a date in the page's own
+ * language.
+ */
 function afterPreposition(line: string, language: string | null): Led | null {
   const words = prepositions(language)
   const match = words.length === 0 ? null : new RegExp(`^(${words.join('|')})\\s+(.{2,200})$`, 'iu').exec(line)
   const [, word = '', led = ''] = match ?? []
-  // "Da Roma a Napoli": the words of a way are not all written as names are, but in a script without case those of others are.
+  // "Da Roma a Napoli": in a route not all words are capitalised; in a script without case they cannot be told from
+  // names.
   const name = nameFrom(led) ?? ''
   const isWritten = name.split(' ').every(one => !/^\p{Ll}/u.test(one)) || (/^\p{Lo}/u.test(word) && isLogin(name))
   return match !== null && name !== '' && isWritten ? { index: match.index, led } : null
@@ -187,7 +197,7 @@ function prepositions(language: string | null): readonly string[] {
   return words.filter(word => /^\p{L}+$/u.test(word))
 }
 
-/** "By default, the queue runs …": a word in lower case with this much behind it is no login. */
+/** "By default, the queue runs …": with this many characters after it, a lower-case word is not a login. */
 const SENTENCE_REST = 20
 
 function isSentence(text: string, name: string): boolean {

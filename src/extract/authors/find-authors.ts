@@ -6,10 +6,10 @@ import { comparableText } from '../text-folding.ts'
 import {
   givenName,
   isFullName,
-  isHouseName,
   isLogin,
   isLoginOf,
   isNumbered,
+  isPlaceholderName,
   severalNames,
   withoutBy,
 } from './author-name.ts'
@@ -21,7 +21,7 @@ import { isSiteName } from './site-names.ts'
 
 type Answer = Candidate<readonly Author[]>
 
-/** Who wrote the post, asked in this order; learned rules will come first. */
+/** The sources of a post's authors, in order; learned rules come before them. */
 const SOURCES: readonly Source<TitledView, readonly Author[]>[] = [
   byFeed,
   byMarkup,
@@ -30,33 +30,33 @@ const SOURCES: readonly Source<TitledView, readonly Author[]>[] = [
   portrayedAuthor,
   byBlog,
 ]
-/** What says it on the page itself. */
+/** The sources on the page itself. */
 const ON_PAGE = [byMarkup, byStructured, byWords]
 
-/** The authors of a post, only where something says so. */
+/** The authors of a post; null where nothing states them. */
 export function findAuthors(view: TitledView): Answer | null {
   return firstAnswer(SOURCES, view)
 }
 
-/** How sure each source of an author is; below one half it waits for a better one. */
+/** The confidence of each source; below one half, a later source may win. */
 const CONFIDENCE = {
   feed: 0.9,
   structured: 0.85,
   /** A bare `<meta name=author>` is often the theme's. */
   meta: 0.45,
-  /** The feed names one author for all its posts, and the page has that name. */
+  /** The feed names one author for all its posts, and the page shows that name. */
   usualAuthor: 0.5,
   onlyAuthor: 0.4,
 } as const
 
-/** What the page shows beats what its feed says from this confidence on. */
+/** From this confidence on, the byline on the page beats the feed. */
 const SURE_BYLINE = 0.75
 
 function byFeed(view: TitledView): Answer | null {
   const { feedEntry, blog } = view.context
   const authors = (feedEntry?.authors ?? []).filter(
-    // A feed that names the blog, or the account that came with the software, as the author names nobody.
-    ({ name }) => givenName(name) !== null && !isHouseName(name) && !isTitleAsAuthor(view, name),
+    // A feed that gives the blog's name or a default account as the author names nobody.
+    ({ name }) => givenName(name) !== null && !isPlaceholderName(name) && !isTitleAsAuthor(view, name),
   )
   const [first] = authors
   if (first === undefined) return null
@@ -68,7 +68,7 @@ function byFeed(view: TitledView): Answer | null {
   }
   if (authors.length > 1) return answer
   const together = byMarkup(view)
-  // RSS has room for one: Ghost names the first of those who wrote it.
+  // RSS holds only one author: Ghost gives the first of several.
   if (
     together !== null &&
     together.value.length > 1 &&
@@ -81,7 +81,7 @@ function byFeed(view: TitledView): Answer | null {
   const shown = firstAnswer(ON_PAGE, view)
   const [byline] = shown?.value ?? []
   if (shown === null || byline === undefined) return answer
-  // A bare `<meta>` may be the theme's; but not where the account is called after whom it names.
+  // A bare `<meta>` may be the theme's, but not if the account is named after the same person.
   const isOwner =
     isNumbered(first.name, byline.name) ||
     (isLogin(first.name) && isFullName(byline.name) && isLoginOf(first.name, byline.name))
@@ -93,13 +93,15 @@ function isAmong(name: string, { value }: Answer): boolean {
   return value.some(author => comparableText(author.name) === comparableText(name))
 }
 
-/** Names have small words of their own; others make a phrase of it. */
+/** Small words that occur in names; any other lower-case word makes it a phrase. */
 const PARTICLE = /^(?:de|del|della|di|da|do|dos|das|du|des|van|von|der|den|zu|la|le|bin|ibn|al|el|y|e|af|av)$/u
 const ARTICLE = /^(?:the|an?|my|our|les?|der|die|das|los|las|il|lo|os?|as?)$/iu
-/** Persons have no longer names. */
+/** Most words in a personal name. */
 const MOST_WORDS = 4
 
-/** Whether a generator has put the blog's title for its author; a title of one word, or of a name alone, is who writes it. */
+/**
+ * Whether a generator gave the blog's title as the author; a title of one word, or of only a name, may be the author.
+ */
 function isTitleAsAuthor(view: TitledView, name: string): boolean {
   if (!isSiteName(view, name) || isStated(view, name)) return false
   const words = name.trim().split(/\s+/)
@@ -107,7 +109,7 @@ function isTitleAsAuthor(view: TitledView, name: string): boolean {
   return words.length > MOST_WORDS || (words.length > 1 && isPhrase)
 }
 
-/** Whether the page, too, states a name as its author's: some blogs are called as who writes them. */
+/** Whether the page states the same author: some blogs are named after their author. */
 function isStated(view: TitledView, wanted: string): boolean {
   const isWanted = (name: string) => comparableText(name) === comparableText(wanted)
   return (
@@ -118,21 +120,21 @@ function isStated(view: TitledView, wanted: string): boolean {
 }
 
 /**
- * Whether a byline says more than the feed: a full name instead of an account's or a part of it; or, where the feed names one
- * author for all of it, somebody else.
+ * Whether a byline says more than the feed: a full name instead of a login or part of it; or another person, where the
+ * feed names one author for all posts.
  */
 function isBetter(shown: string, fed: string, isOfWholeFeed: boolean): boolean {
-  if (comparableText(shown) === comparableText(fed) || isHouseName(shown)) return false
+  if (comparableText(shown) === comparableText(fed) || isPlaceholderName(shown)) return false
   if (isLogin(shown)) return isNumbered(fed, shown)
   if (isPartOf(fed, shown)) return isFullName(shown)
   if (isLogin(fed)) return isFullName(shown) || isLoginOf(fed, shown)
   return isOfWholeFeed && (isFullName(shown) || ONE_NAME.test(shown)) && !isPartOf(shown, fed)
 }
 
-/** Some sign with one name; beside a feed that names one author for all posts, whoever signs the post is its author. */
+/** A single first name: where the feed names one author for all posts, the person who signs the post is its author. */
 const ONE_NAME = /^\p{Lu}\p{Ll}{2,}$/u
 
-/** Whether the words of a name stand in a longer one. */
+/** Whether the words of a name occur in a longer one. */
 function isPartOf(name: string, whole: string): boolean {
   const [words, all] = [comparableText(name), comparableText(whole)]
   return words !== '' && all.length > words.length && ` ${all} `.includes(` ${words} `)
@@ -146,7 +148,7 @@ function byWords(view: TitledView): Answer | null {
   return withWholeName(view, authorsByWords(view))
 }
 
-/** Where the byline has a part of the name and the page's head the whole of it, the whole. */
+/** Completes a name from the page's head where the byline has only part of it. */
 function withWholeName(view: TitledView, answer: Answer | null): Answer | null {
   const [only, ...others] = answer?.value ?? []
   if (answer === null || only === undefined || others.length > 0) return answer
@@ -157,7 +159,7 @@ function withWholeName(view: TitledView, answer: Answer | null): Answer | null {
   return answer
 }
 
-/** Vocabularies where an author is somebody's deliberate statement; a bare `<meta name=author>` is often the theme's. */
+/** Vocabularies that state the author deliberately; a bare `<meta name=author>` is often the theme's. */
 function byStructured(view: TitledView): Answer | null {
   let weak: Answer | null = null
   for (const { vocabulary, authors, reason } of view.structured.facts) {
@@ -179,7 +181,7 @@ function byStructured(view: TitledView): Answer | null {
   return weak
 }
 
-/** Whether the feed names somebody as the author of all its posts. */
+/** Whether the feed names this person as the author of all its posts. */
 function isUsual({ context }: TitledView, name: string): boolean {
   const usual = context.blog.usualAuthor?.name
   return usual !== undefined && comparableText(usual) === comparableText(name)
@@ -190,16 +192,16 @@ function namedIn(view: TitledView, { name, url }: Author): readonly Author[] {
   const several = severalNames(written)
   if (several !== null) return several.map(one => ({ name: one, url: null }))
   const given = givenName(written)
-  if (given === null || isTitle(view, given) || isHouseName(given)) return []
+  if (given === null || isTitle(view, given) || isPlaceholderName(given)) return []
   return [{ name: given, url }]
 }
 
-/** A blog with one author needs no bylines. */
+/** The author of a blog that has only one, and therefore no bylines. */
 function byBlog(view: TitledView): Answer | null {
   const { authors, usualAuthor = null } = view.context.blog
   const [only, ...others] = authors
   if (only !== undefined) {
-    if (others.length > 0 || isSiteName(view, only.name) || isHouseName(only.name)) return null
+    if (others.length > 0 || isSiteName(view, only.name) || isPlaceholderName(only.name)) return null
     return { value: authors, source: 'feed', confidence: CONFIDENCE.onlyAuthor, reason: fieldReason('only-author') }
   }
   if (usualAuthor === null || !isFullName(usualAuthor.name) || !isOnPage(view, usualAuthor.name)) return null
@@ -207,7 +209,7 @@ function byBlog(view: TitledView): Answer | null {
   return { value: [usualAuthor], source: 'feed', confidence: CONFIDENCE.usualAuthor, reason }
 }
 
-/** Whether a name stands in the frame of the page: in its foot, its head or a box beside the post. */
+/** Whether a name is in the frame of the page: its footer, its header or a box beside the post. */
 function isOnPage({ lines }: TitledView, name: string): boolean {
   return lines.some(({ text, zone }) => zone !== 'comments' && text.includes(name))
 }

@@ -3,7 +3,7 @@ import type { Author } from '../../records.ts'
 import { hostOf } from '../../url.ts'
 import { authorTokens, tokensOf } from '../../words/index.ts'
 import type { Candidate } from '../candidate.ts'
-import { factsOf } from '../comments/known-names.ts'
+import { nameFactsOf } from '../comments/known-names.ts'
 import { ITEM_ID } from '../comments/names.ts'
 import { type FieldReason, fieldReason } from '../field-reason.ts'
 import { namesAt, namesOf, nameTest } from '../names.ts'
@@ -20,38 +20,38 @@ const isAuthorName = nameTest(
     `[ -](?:${authorTokens()}|byline|by-line|writer|p-author|posted-?by|authored|creator|vcard|i-ljuser|ljuser)(?=[ -])`,
   ),
 )
-/** In microformats, parts of the card of a person; anywhere else they may be called so for any reason. */
+/** Parts of a person's card in microformats; elsewhere these names mean nothing. */
 const isCardPart = nameTest(/[ -](?:fn|nickname)(?=[ -])/)
 const isPictureName = nameTest(/avatar|image|photo|social|links?\b/)
-/** Addresses of persons. */
+/** URLs of author pages. */
 export const AUTHOR_PATH = new RegExp(
   `/(?:${authorTokens()}|${tokensOf('authors')}|user|users|profile|contributors?|writers?|people|team|by)/[^/?#]+/?$|[?&]author=`,
   'i',
 )
 /** RDFa: `author`, `dc:creator`, `schema:author`. */
 const AUTHOR_PROPERTY = /(?:^|[\s:/#])(?:author|creator)(?=\s|$)/
-/** Nodes between the first and the last name of a byline of several. */
+/** Most nodes between the first and the last name of a byline with several. */
 const BYLINE_NODES = 24
-/** An element with more nodes than this is no byline, and one with more text neither. */
+/** Most nodes, and most text, in a byline element. */
 const MAX_NODES = 40
 const MAX_TEXT = 200
-/** Read a little further than that: white space is folded afterwards. */
+/** Reads a little more than that, because white space is folded afterwards. */
 const READ_LENGTH = 300
 const MOST_CONFIDENCE = 0.95
 
-/** What marks an element as the author's; where it stands adds to it or takes from it. */
+/** The score of what marks an element as the author's; its position is added or subtracted. */
 const STRENGTH = {
-  /** `rel=author` is said of a link on purpose. */
+  /** `rel=author` is put on a link on purpose. */
   relation: 0.9,
   /** `itemprop=author` of the post itself, or RDFa's. */
   property: 0.85,
-  /** A class or id that is the word. */
+  /** A class or id with that word. */
   name: 0.8,
-  /** A link to a page of an author; it may be another post's. */
+  /** A link to an author page; it may be that of another post. */
   address: 0.75,
   none: 0,
 } as const
-/** "@ann" stands beside the name that it belongs to more often than alone. */
+/** "@ann" is more often beside the name it belongs to than alone. */
 const HANDLE_LOSS = 0.1
 
 interface Marked {
@@ -61,12 +61,12 @@ interface Marked {
   readonly reason: FieldReason
 }
 
-/** The authors that elements name which are called so and stand by the title or at the edge of the article. */
+/** The authors named by elements that are marked as such and are near the title or at the edge of the article. */
 export function markedAuthors(view: TitledView): Candidate<readonly Author[]> | null {
   const found = markedIn(view)
   const best = found.reduce<Marked | null>((top, one) => (top && top.score >= one.score ? top : one), null)
   if (best === null) return null
-  // Several authors stand side by side in the same byline.
+  // Several authors are side by side in the same byline.
   const beside = found.filter(one => one.score === best.score && isBeside(one.element, best.element))
   const byName = new Map(beside.map(({ author }) => [comparableText(author.name), author]))
   return {
@@ -88,7 +88,7 @@ function markedIn(view: TitledView): readonly Marked[] {
     if (strength === STRENGTH.none) continue
     const place = placeInPost(view, element.order)
     if (place.kind === 'prose' || place.kind === 'frame' || isOfAnother(view, element)) continue
-    // Editors leave such names on paragraphs that were pasted in.
+    // Editors leave such class names on pasted paragraphs.
     const isInText = place.kind === 'opening' || place.kind === 'closing'
     if (isInText && strength === STRENGTH.name && !isAuthorName(namesAt(element)) && !isOnCard(element)) continue
     const reason = fieldReason('author-element', `${element.tag}${namesOf(element)}`, place.kind)
@@ -100,7 +100,7 @@ function markedIn(view: TitledView): readonly Marked[] {
   return found
 }
 
-/** The parts of one byline are alike and close to one another. */
+/** Whether two elements are parts of one byline: similar and close together. */
 function isBeside(one: ElementNode, other: ElementNode): boolean {
   const isNear = Math.abs(one.order - other.order) <= BYLINE_NODES
   return isNear && one.tag === other.tag && one.attributes.class === other.attributes.class
@@ -126,11 +126,11 @@ function isOfPost(element: ElementNode): boolean {
   return true
 }
 
-/** Microformats whose `fn` names a thing that the post is about: what is reviewed, cooked or held. */
+/** Microformats whose `fn` names the subject of the post: what is reviewed, cooked or held. */
 const THING = new Set('hreview hproduct hrecipe hlisting vevent h-review h-product h-recipe h-event'.split(' '))
 const PERSON = new Set('vcard h-card author p-author reviewer'.split(' '))
 
-/** Whether an element names a thing that the post is about, or who wrote a comment. */
+/** Whether an element names the subject of the post, or the author of a comment. */
 function isOfAnother({ article, titleElement }: TitledView, element: ElementNode): boolean {
   let isPerson = isCard(classesOf(element))
   if (isComment(element)) return true
@@ -138,7 +138,7 @@ function isOfAnother({ article, titleElement }: TitledView, element: ElementNode
     const classes = classesOf(ancestor)
     if (!isPerson && classes.some(name => THING.has(name))) return true
     isPerson ||= isCard(classes)
-    // What holds the post is no comment, whatever it is called.
+    // An element that holds the post is no comment, whatever its name.
     if (ancestor.tag === 'body' || holds(ancestor, article) || (titleElement !== null && holds(ancestor, titleElement)))
       continue
     if (isComment(ancestor)) return true
@@ -146,12 +146,12 @@ function isOfAnother({ article, titleElement }: TitledView, element: ElementNode
   return false
 }
 
-/** A card may be that of the thing itself: of a hotel that is reviewed. */
+/** A card may be that of the subject itself: of a hotel that is reviewed. */
 function isCard(classes: readonly string[]): boolean {
   return !classes.includes('item') && !classes.includes('org') && classes.some(name => PERSON.has(name))
 }
 
-/** Whether an element is a part of the card of a person, or of a byline. */
+/** Whether an element is part of a person's card, or of a byline. */
 function isOnCard(element: ElementNode): boolean {
   for (const ancestor of ancestorsOf(element)) {
     if (isCard(classesOf(ancestor)) || isAuthorName(namesAt(ancestor))) return true
@@ -160,7 +160,7 @@ function isOnCard(element: ElementNode): boolean {
 }
 
 function isComment(element: ElementNode): boolean {
-  const { isItem, isList } = factsOf(element)
+  const { isItem, isList } = nameFactsOf(element)
   return isItem || isList || ITEM_ID.test(element.attributes.id ?? '')
 }
 
@@ -174,7 +174,7 @@ interface Named extends Author {
   readonly isHandle: boolean
 }
 
-/** The names in a byline: of the link or `fn` within it, else of its words. */
+/** The names in a byline: from the link or `fn` within it, otherwise from its words. */
 function authorsIn(view: TitledView, element: ElementNode): readonly Named[] {
   const linked = linkedAuthors(view, element)
   if (linked.length > 1) return linked
@@ -191,7 +191,7 @@ function authorsIn(view: TitledView, element: ElementNode): readonly Named[] {
   })
 }
 
-/** Those whose pages a byline links to, each once: their links are alike but for the name. */
+/** The people whose pages a byline links to, each once: their URLs differ only in the name. */
 function linkedAuthors(view: TitledView, element: ElementNode): readonly Named[] {
   const found = new Map<string, Named>()
   const folders = new Set<string>()
@@ -222,7 +222,10 @@ function innerName(view: TitledView, element: ElementNode): ElementNode | null {
   return inner
 }
 
-/** The words of a byline; where a name and what follows it stand in elements without a space, with a mark between them. */
+/**
+ * The words of a byline, with a separator where a name and what follows it are in elements without a space between
+ * them.
+ */
 function bylineText({ page }: TitledView, element: ElementNode): string {
   let text = ''
   let isJoined = false
@@ -245,7 +248,7 @@ function firstLink(view: TitledView, element: ElementNode): ElementNode | null {
   return null
 }
 
-/** The title of the post is no author. */
+/** Whether a name is the title of the post. */
 export function isTitle({ title }: TitledView, name: string): boolean {
   return title !== null && comparableText(title) === comparableText(name)
 }

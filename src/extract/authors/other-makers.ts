@@ -4,17 +4,17 @@ const partBy = lazily(
   () => new RegExp(`(?:^|[\\s|•·,–—/(-])${anyOf('otherMaker')}\\s+(?:${anyOf('by')})${WORD_END}[^|•·]*`, 'giu'),
 )
 
-/** "By Ann Cole, photos by Bob Day" without who made a part of the post or looked it over. */
+/** "By Ann Cole, photos by Bob Day" without those who made a part of the post or edited it. */
 export function withoutOtherMakers(line: string): string {
   return line.replace(partBy(), '')
 }
 
-/** Shorter names of days are names of persons somewhere: "Sam", "Dom". */
+/** Shortest weekday name that is not also a personal name: "Sam", "Dom" are. */
 const LEAST_WEEKDAY = 5
 
 const monthNames = lazily(() => new Set(LANGUAGES.flatMap(({ months }) => months().flat())))
 
-/** "By April 2015", "By Tuesday": by when, not by whom. A month alone may be a person: April, June, August. */
+/** "By April 2015", "By Tuesday": a deadline, not an author. A month alone may be a person: April, June, August. */
 export function isTime(name: string, tag: string | null): boolean {
   const words = name.toLowerCase()
   const month = /^(\p{L}+)\.?\s+(?:19|20)\d\d$/u.exec(words)?.[1]

@@ -8,16 +8,16 @@ import type { TitledView } from '../post-view.ts'
 import { lineOf } from '../text-flow.ts'
 import { comparableText, oneLine } from '../text-folding.ts'
 import { ancestorsOf } from '../tree-walk.ts'
-import { isFullName, isHouseName, isLogin, isPossible } from './author-name.ts'
+import { isFullName, isLogin, isPlaceholderName, isPossible } from './author-name.ts'
 import { ledNames } from './byline-words.ts'
 import { AUTHOR_PATH, isTitle } from './marked-authors.ts'
 import { withoutOtherMakers } from './other-makers.ts'
 import { isSiteName } from './site-names.ts'
 
-/** A line with name and date is no longer. */
+/** Longest line that may be a name and a date. */
 const MAX_LINE = 100
 const SEPARATOR = /\s*[|•·,，、;/]\s*|\s+[-–—:]\s+|\s{2,}/u
-/** What stands beside a date and is no name, as a whole. */
+/** Whole texts beside a date that are not names. */
 const isFurniture = isAnyOf(
   'archives',
   'post',
@@ -31,15 +31,16 @@ const isFurniture = isAnyOf(
   'updated',
   'date',
 )
-/** Addresses of lists by topic, kind or place. */
+/** URLs of lists by topic, kind or place. */
 const LIST_ADDRESS = new RegExp(
   `/(?:${tokensOf('tags', 'categories')}|tags?|cats?|categor\\w*|topics?|labels?|sections?|archives?|series|columns?|channels?|genres?|formats?|places?|locations?)/|[?&](?:tag|cat|category|label|topic|section)=`,
   'i',
 )
 
 /**
- * The name beside the date right by the title, where nothing says that it is one: "Ann Cole · 3 May 2014". On a single page that
- * may be a topic as well; those who know several pages of the blog can tell, and who is a person besides.
+ * The name beside the date near the title, where nothing marks it as a name: "Ann Cole · 3 May 2014". On a single page
+ * it may be a topic as well; callers that know several pages of the blog can tell, and pass who is known to be a
+ * person.
  */
 export function plainByline(view: TitledView, isPerson: (name: string) => boolean = () => false): string | null {
   for (const { line, parts } of datedLines(view)) {
@@ -49,10 +50,10 @@ export function plainByline(view: TitledView, isPerson: (name: string) => boolea
   return null
 }
 
-/** All that may be a name on the lines where bylines stand, whether or not anything proves it. */
+/** Every possible name on the lines where bylines are, proven or not. */
 export function possibleBylines(view: TitledView): readonly string[] {
   const beside = datedLines(view).flatMap(({ line, parts }) =>
-    // Many a blog is called after who writes it.
+    // Many blogs are named after their author.
     parts.filter(part => isName(view, line, part, () => true) || isSiteName(view, part) || isAccount(view, line, part)),
   )
   if (beside.length > 0) return beside
@@ -60,24 +61,26 @@ export function possibleBylines(view: TitledView): readonly string[] {
   return led.length > 0 ? led : namesOfSite(view)
 }
 
-/** "330k · 3 May 2014": no topic is called as accounts are, with digits or strokes between letters. */
+/** "330k · 3 May 2014": with digits or underscores between letters it is an account, not a topic. */
 function isAccount(view: TitledView, line: Line, part: string): boolean {
-  return isLogin(part) && /[\d_]/.test(part) && isPossible(part) && !isHouseName(part) && !isTopic(view, line, part)
+  return (
+    isLogin(part) && /[\d_]/.test(part) && isPossible(part) && !isPlaceholderName(part) && !isTopic(view, line, part)
+  )
 }
 
-/** The name of the blog, where the page states it as its author's and it may be somebody's: one word, or as full names are. */
+/** The name of the blog, where the page states it as its author and it may be a person's: one word, or a full name. */
 function namesOfSite(view: TitledView): readonly string[] {
   const stated = view.structured.facts.flatMap(({ authors }) => authors.map(({ name }) => oneLine(name)))
-  const isSomebody = (name: string) => (isFullName(name) || !name.includes(' ')) && !isHouseName(name)
+  const isSomebody = (name: string) => (isFullName(name) || !name.includes(' ')) && !isPlaceholderName(name)
   return [...new Set(stated)].filter(name => isSiteName(view, name) && isSomebody(name))
 }
 
-/** Whether a certain name stands beside the date by the title. */
+/** Whether a certain name is beside the date near the title. */
 export function isSignedBy(view: TitledView, isWanted: (name: string) => boolean): boolean {
   return datedLines(view).some(({ parts }) => parts.some(isWanted))
 }
 
-/** Lines with a date by the title, and what stands around the date. */
+/** Lines with a date near the title, and what is around the date. */
 function datedLines(view: TitledView): { readonly line: Line; readonly parts: readonly string[] }[] {
   const language = view.language ?? view.context.blog.language
   const found: { line: Line; parts: readonly string[] }[] = []
@@ -95,19 +98,19 @@ function datedLines(view: TitledView): { readonly line: Line; readonly parts: re
 }
 
 function isName(view: TitledView, line: Line, part: string, isPerson: (name: string) => boolean): boolean {
-  if (!isPossible(part) || /\p{Nd}/u.test(part) || isFurniture(part) || isHouseName(part)) return false
+  if (!isPossible(part) || /\p{Nd}/u.test(part) || isFurniture(part) || isPlaceholderName(part)) return false
   if (withoutOtherMakers(part) !== part) return false
   if (isTitle(view, part) || isSiteName(view, part) || isTopic(view, line, part)) return false
-  // Letters without a case tell nothing of names; one word may be anything, unless the site is called after it.
-  return isFullName(part) || isCalledAfter(view, part) || (isPerson(part) && !isLinked(view, line, part))
+  // Without case nothing shows a name; one word may be anything, unless the site is named after it.
+  return isFullName(part) || isNamedAfter(view, part) || (isPerson(part) && !isLinked(view, line, part))
 }
 
-/** One word that leads somewhere is rather a topic than a person. */
+/** Whether a word is a link: a single linked word is rather a topic than a person. */
 function isLinked(view: TitledView, line: Line, part: string): boolean {
   return linksWith(view, line, part).length > 0
 }
 
-/** The links of a line that some words of it stand in. */
+/** The links of a line that contain certain words. */
 function linksWith(view: TitledView, line: Line, part: string): readonly ElementNode[] {
   const links: ElementNode[] = []
   for (let order = line.first; order <= line.last; order++) {
@@ -125,7 +128,7 @@ function isTopic(view: TitledView, line: Line, part: string): boolean {
   return new URL(view.page.url).pathname.toLowerCase().split('/').includes(slug)
 }
 
-/** Whether a menu of the page leads to what is called so: menus have sections, and persons hardly ever. */
+/** Whether a menu of the page links to something of this name: menus have sections, and hardly ever persons. */
 function isInMenu({ page }: TitledView, part: string): boolean {
   const words = comparableText(part)
   return page.byTag('a').some(link => {
@@ -142,7 +145,7 @@ function linkAround(element: ElementNode): ElementNode | null {
   return null
 }
 
-function isCalledAfter({ context, page }: TitledView, name: string): boolean {
+function isNamedAfter({ context, page }: TitledView, name: string): boolean {
   const words = comparableText(name)
   const host = new URL(page.url).hostname.replace(/^www\./, '')
   return (

@@ -10,30 +10,30 @@ import { ancestorsOf, elementsIn } from '../tree-walk.ts'
 import { givenName } from './author-name.ts'
 import { siteNames } from './site-names.ts'
 
-/** A box with a picture, a name and a few lines about somebody is no larger, and no deeper. */
+/** Most nodes and levels in a box with a picture, a name and a few lines about somebody. */
 const MAX_BOX = 60
 const MAX_UP = 5
-/** A name on a picture is no longer. */
+/** Longest name on a picture. */
 const MAX_NAME = 40
-/** So many letters of prose tell about somebody; a logo has none beside it. */
+/** Least letters of prose that describe a person; a logo has none beside it. */
 const MIN_WORDS = 80
 const CONFIDENCE = 0.55
 
-/** A picture of somebody beside words about them is no larger. */
+/** Largest width and height of a picture of a person beside such text. */
 const MAX_FACE = 200
 const FACE_FILE = /avatar|gravatar|profile|portrait|author/i
 
-/** "Piše: Ana", "Von Ana": what stands before a name on a card. */
+/** "Piše: Ana", "Von Ana": labels before a name on a card. */
 const label = lazily(() => new RegExp(`^${anyOf('author', 'by')}\\s*[:：]?\\s+`, 'iu'))
 
 /**
- * The box about the author without any name in its markup: a picture called as the words beside it, and some lines about that
- * person. Each alone may be anything; together they are the author's where the blog is called after them, or where the only such
- * box stands behind the article with a picture as small as faces are.
+ * The author box without any name in its markup: a picture labelled with the words beside it, and some lines about that
+ * person. Each alone may be anything; together they are the author's where the blog is named after them, or where the
+ * only such box is after the article with a picture as small as a portrait.
  */
 export function portrayedAuthor(view: TitledView): Candidate<readonly Author[]> | null {
   const cards = cardsOn(view)
-  const named = cards.find(({ name }) => isCalledAfter(view, name))
+  const named = cards.find(({ name }) => isNamedAfter(view, name))
   const behind = cards.filter(({ image }) => isBehindText(view, image) && isFace(image) && !isLinked(image))
   const [card = null, ...others] = named === undefined ? behind : [named]
   if (card === null || others.some(({ name }) => name !== card.name)) return null
@@ -46,10 +46,10 @@ export function portrayedAuthor(view: TitledView): Candidate<readonly Author[]> 
   }
 }
 
-/** As much may stand behind the card in the article's element: its own words, links to share and to other posts. */
+/** Most characters after the card in the article's element: its own text, share links and links to other posts. */
 const MAX_BEHIND = 600
 
-/** Behind the article, or at its end where its element holds the card as well. */
+/** After the article, or at its end where its element holds the card as well. */
 function isBehindText({ article, page }: TitledView, image: ElementNode): boolean {
   if (image.order > article.last) return true
   if (image.order < article.order) return false
@@ -75,7 +75,7 @@ function cardsOn(view: TitledView): readonly Card[] {
     const name = (image.attributes.alt ?? '').length > MAX_NAME ? null : givenName(image.attributes.alt ?? '')
     const zone = survey.zone(image.order)
     if (name === null || image.order < from || zone === 'comments' || zone === 'hidden' || zone === 'unseen') return []
-    return tellsAbout(view, image, name) ? [{ name, image }] : []
+    return describesPerson(view, image, name) ? [{ name, image }] : []
   })
 }
 
@@ -85,20 +85,20 @@ function isFace({ attributes }: ElementNode): boolean {
   return sizes.every(Number.isNaN) && FACE_FILE.test(`${attributes.src} ${attributes.class}`)
 }
 
-/** Pictures in lists of other posts lead to them, and are called as they are. */
+/** Whether a picture is in a link: in lists of other posts, pictures have their titles. */
 function isLinked(image: ElementNode): boolean {
   return [...ancestorsOf(image)].some(({ tag }) => tag === 'a' || tag === 'li')
 }
 
 const QUOTED = /[“”„«»"]/u
 
-/** Whether the site's name begins with the name of a person and has more to it. */
-function isCalledAfter(view: TitledView, name: string): boolean {
+/** Whether the site's name begins with a person's name and continues after it. */
+function isNamedAfter(view: TitledView, name: string): boolean {
   const words = comparableText(name)
   return words !== '' && siteNames(view).some(site => site.startsWith(`${words} `))
 }
 
-function tellsAbout({ page }: TitledView, image: ElementNode, name: string): boolean {
+function describesPerson({ page }: TitledView, image: ElementNode, name: string): boolean {
   let up = 0
   const wanted = comparableText(name)
   for (const box of ancestorsOf(image)) {
@@ -107,7 +107,7 @@ function tellsAbout({ page }: TitledView, image: ElementNode, name: string): boo
     if (isLink) return false
     const words = lineOf(page, box)
     if (words.length - name.length < MIN_WORDS) continue
-    // What somebody says of the blog is no word about who writes it.
+    // A quotation about the blog does not describe its author.
     if (QUOTED.test(words) || box.tag === 'blockquote') return false
     for (const element of elementsIn(page, box)) {
       if (element === box) continue

@@ -1,7 +1,7 @@
 import type { TitledView } from '../post-view.ts'
 import { comparableText } from '../text-folding.ts'
 
-/** What the site calls itself. */
+/** The names of the site. */
 export function siteNames({ context, structured }: TitledView): readonly string[] {
   const names = [
     context.blog.title ?? '',
@@ -11,7 +11,7 @@ export function siteNames({ context, structured }: TitledView): readonly string[
   return names.map(comparableText).filter(name => name !== '')
 }
 
-/** Generators fill the author with the name of the site where nobody gave one. */
+/** Whether a name is the site's: generators use it as the author where none is given. */
 export function isSiteName(view: TitledView, name: string): boolean {
   return siteNames(view).includes(comparableText(name))
 }

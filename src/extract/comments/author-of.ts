@@ -8,9 +8,9 @@ import { lineOf } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
 import { elementsIn, holds } from '../tree-walk.ts'
 import type { CommentLine, Parts } from './parts.ts'
-import { bareName, dashedName, isStamp, saysWho, withoutBy } from './signature.ts'
+import { commenterName, dashedName, namesNobody, saysWho, withoutWordForBy } from './signature.ts'
 
-/** Who wrote a comment, and the nodes that say so. */
+/** The author of a comment, and the nodes that name them. */
 export interface CommentAuthor {
   readonly name: string
   readonly url: Url | null
@@ -18,19 +18,19 @@ export interface CommentAuthor {
   readonly last: number
 }
 
-/** Longer texts are no names. */
+/** Longest text that may be a name. */
 const MAX_NAME = 80
 const MAX_LINE = 200
-/** Bylines stand in the first or the last lines of a comment. */
+/** How many lines at the start and end of a comment may be bylines. */
 const EDGE_LINES = 3
 const NAME_TAG = new Set('a b strong cite em h3 h4 h5 h6 span dt'.split(' '))
 const isByline = isAnyOf('posted', 'reply', 'permalink')
-/** Words for "on" and "delete" are not asked for in all languages: "me" and "na" are names somewhere else. */
+/** Not matched in all languages: "me" and "na" are names in some. */
 const isBesideName = isWordOf('on', 'at', 'actions', 'besideName')
-/** Numbers and signs, and what themes write for links in any language. */
+/** Numbers, punctuation, and link texts that themes use in any language. */
 const NO_NAME = /^(?:https?:\/\/.*|www\..*|#?[\d.:)]*|anchor|www|e?-?mail|\p{P}+)$/iu
 
-/** The commenter: by the names of elements, else by the byline's words. */
+/** The commenter: by named elements, otherwise by the words of the byline. */
 export function authorOf(page: Page, parts: Parts, language: string | null): CommentAuthor | null {
   for (const { element, rank } of parts.authors) {
     const isQuoted = rank >= 2 && parts.bodies[0]?.some(body => body !== element && holds(body, element))
@@ -58,7 +58,7 @@ export function authorOf(page: Page, parts: Parts, language: string | null): Com
   return isBelowSubject ? authorInLine(page, second, language) : null
 }
 
-/** Longer lines, and those that end as sentences do, are what somebody says. */
+/** Longest subject; longer lines, and those that end as sentences, are the comment's text. */
 const MAX_SUBJECT = 60
 
 function isSubject({ text }: CommentLine): boolean {
@@ -74,7 +74,7 @@ export function edgeLines(lines: readonly CommentLine[]): readonly CommentLine[]
   return edge.filter(({ text }) => text.length <= MAX_LINE)
 }
 
-/** The name that an element bears, without the words around it. */
+/** The name in an element, without the words around it. */
 export function authorIn(page: Page, element: ElementNode, language: string | null): CommentAuthor | null {
   const { first, last } = { first: element.order, last: element.last }
   if (isNameAlone(element)) {
@@ -85,19 +85,19 @@ export function authorIn(page: Page, element: ElementNode, language: string | nu
   }
   const whole = nameIn(lineOf(page, element, MAX_LINE), language)
   const inner = innerName(page, element, language)
-  // "Posted by Ann at 3:49": the link has the name alone.
+  // "Posted by Ann at 3:49": the link has only the name.
   const name = inner !== null && (whole === null || whole.includes(inner.name)) ? inner.name : whole
   if (name === null) return null
   return { name, url: inner?.url ?? urlOf(page, element) ?? urlAround(page, element), first, last }
 }
 
-/** `fn` and schema.org's `name` hold a name and nothing else. */
+/** `fn` and schema.org's `name` hold only a name. */
 function isNameAlone({ tag, attributes }: ElementNode): boolean {
   if (attributes.itemprop === 'author' && (tag === 'meta' || attributes.itemscope === undefined)) return true
   return / fn /.test(` ${attributes.class ?? ''} `) || attributes.itemprop === 'name'
 }
 
-/** The name's own part of a card: its link, or what stands before a label ("Post author") in an element of its own. */
+/** The name part of a card: its link, or what precedes a label ("Post author") in an element of its own. */
 function firstWords(page: Page, element: ElementNode): string {
   let before = ''
   for (const child of element.children) {
@@ -112,7 +112,7 @@ function firstWords(page: Page, element: ElementNode): string {
   return oneLine(before)
 }
 
-/** Elements around the name that begin before its line: `<cite><b><a>`. */
+/** How many elements around the name may begin before its line: `<cite><b><a>`. */
 const NAME_DEPTH = 6
 
 function authorInLine(page: Page, line: CommentLine, language: string | null): CommentAuthor | null {
@@ -128,7 +128,7 @@ function authorInLine(page: Page, line: CommentLine, language: string | null): C
   return name === null ? null : { name, url: null, first, last }
 }
 
-/** The name within a byline: a card's `fn`, else the only element that may be one. */
+/** The name within a byline: a card's `fn`, otherwise the only element that may be one. */
 function innerName(page: Page, element: ElementNode, language: string | null) {
   let best: ElementNode | null = null
   for (const inner of elementsIn(page, element)) {
@@ -147,7 +147,7 @@ function innerName(page: Page, element: ElementNode, language: string | null) {
   return name === null ? null : { name, url: urlOf(page, best) ?? urlAround(page, best) }
 }
 
-/** A link within the blog's own pages that leads to a comment or to the form. */
+/** Whether a link within the blog's own pages leads to a comment or to the form. */
 function isPlace({ tag, attributes }: ElementNode): boolean {
   return tag === 'a' && /#|replytocom|^javascript:/i.test(attributes.href ?? '')
 }
@@ -156,13 +156,14 @@ const IN_ADDRESS = /(?:https?:\/\/|www\.)\S*$/i
 
 function nameIn(text: string, language: string | null): string | null {
   const date = readDate(text, language)
-  // The day in an address is no byline's.
+  // A date inside a URL is not a byline's.
   if (date !== null && IN_ADDRESS.test(text.slice(0, date.start))) return null
   const [before, behind] = date === null ? [text, ''] : [text.slice(0, date.start), text.slice(date.end)]
-  const candidates = date === null ? [afterHour(text)] : [withoutWeekday(before), withoutBy(before, afterDate(behind))]
+  const candidates =
+    date === null ? [afterHour(text)] : [withoutWeekday(before), withoutWordForBy(before, afterDate(behind))]
   for (const [index, candidate] of candidates.entries()) {
-    if (date !== null && index === 0 && isStamp(candidate)) continue
-    const name = bareName(candidate, date !== null && index === 0)
+    if (date !== null && index === 0 && namesNobody(candidate)) continue
+    const name = commenterName(candidate, date !== null && index === 0)
     if (name === '' || name.length > MAX_NAME || isNobody(name, language)) continue
     return name
   }
@@ -180,13 +181,13 @@ function afterDate(text: string): string {
   return zone !== null && zoneOffset(zone[1] ?? '') !== null ? rest.slice(zone[0].length) : rest
 }
 
-/** "At 3:49 PM, Ann said" as "Ann said": templates showed the hour alone. */
+/** "At 3:49 PM, Ann said" as "Ann said": some templates show only the time. */
 function afterHour(text: string): string {
   const lead = hourLead().exec(text)?.[0] ?? ''
   return /\d/.test(lead) ? text.slice(lead.length) : text
 }
 
-/** The time zone behind an hour: "3:49 PM EDT", "15:49 GMT+2". */
+/** The time zone after a time: "3:49 PM EDT", "15:49 GMT+2". */
 const ZONE = /^\(?((?:[A-Z]{2,5})(?:[+-]\d{1,2}(?::?\d{2})?)?)\)?(?:[\s,:|·–—-]+|$)/
 
 const hourLead = lazily(
@@ -214,7 +215,7 @@ function urlAround(page: Page, { parent }: ElementNode): Url | null {
 function authorAddress(page: Page, link: ElementNode): Url | null {
   const { href, title } = link.attributes
   if (href === undefined || isPlace(link)) return null
-  // Movable Type sends readers through a redirect and tells the address in the title.
+  // Movable Type sends readers through a redirect and puts the address into the title.
   if (/__mode=red/.test(href)) return title !== undefined && /^https?:/i.test(title) ? parseUrl(title) : null
   const url = addressOn(page, href.trim())
   return url !== null && url !== page.url ? url : null

@@ -6,13 +6,13 @@ import type { Item } from './item.ts'
 import type { CommentLine, Parts } from './parts.ts'
 import { wordsBeside } from './signature.ts'
 
-/** The words of a comment. */
+/** The text of a comment. */
 export interface CommentBody {
   readonly text: string
   readonly html: string
 }
 
-/** The words with the elements that are named for them. */
+/** The text, with the elements that are named for it. */
 interface PlacedBody extends CommentBody {
   readonly bodies: readonly ElementNode[]
 }
@@ -22,10 +22,10 @@ interface Range {
   readonly to: number
 }
 
-/** Limit of letters that a byline may have beside name, date and the usual words ("Friday", "Permalink", a city). */
+/** Most letters in a byline beside name, date and the usual words ("Friday", "Permalink", a city). */
 const MAX_BESIDE = 14
 
-/** Lines that are no words of the commenter. */
+/** Lines that are not the commenter's words. */
 const isAction = isAnyOf('reply', 'permalink', 'actions', 'says')
 const noiseLine = lazily(
   () =>
@@ -35,14 +35,14 @@ const noiseLine = lazily(
     ),
 )
 
-/** Several of them in one line, in brackets or with marks between them: "(Reply to this) (Parent) (Thread)". */
+/** Several of them in one line, in brackets or with separators: "(Reply to this) (Parent) (Thread)". */
 const actionLine = lazily(
   () => new RegExp(`^(?:[[(|•·/]?\\s*${anyOf('reply', 'permalink', 'actions')}\\s*(?:[\\])|•·/]\\s*|$))+$`, 'iu'),
 )
-/** A line of such links is no longer. */
+/** Longest line of such links. */
 const MAX_ACTIONS = 120
 
-/** The comment's own words, without byline, links to answer and the like. */
+/** The comment's own text, without byline, reply links and the like. */
 export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly Range[]): PlacedBody {
   const named = namedBody(parts)
   const tries: readonly (readonly [readonly Range[], boolean])[] = [
@@ -54,7 +54,7 @@ export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly
     const isNamed = ranges.length > 0 && named.length > 0 && ranges[0]?.from === named[0]?.order
     const noise = noiseAtEdges(parts, ranges).filter(range => !isNamed || isButton(page, range))
     const cuts = [...item.inner, ...bylines(parts.lines, signature), ...noise, ...subjectOf(page, item, parts)]
-    const nodes = ranges.flatMap(range => nodesIn(page, range, cuts))
+    const nodes = ranges.flatMap(range => nodesOutsideCuts(page, range, cuts))
     const skip = (element: ElementNode) =>
       withoutFurniture && parts.furniture.has(element) && !named.some(body => holds(element, body))
     const text = visibleText(nodes, { skip })
@@ -63,7 +63,7 @@ export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly
   return { text: '', html: '', bodies: [] }
 }
 
-/** The first line, where it is nothing but a link to the comment itself and others follow. */
+/** The first line, where it is only a link to the comment itself and others follow. */
 function subjectOf(page: Page, { id }: Item, { lines, fragments }: Parts): readonly Range[] {
   const [first, ...others] = lines
   if (first === undefined || others.length === 0 || id === null) return []
@@ -77,7 +77,7 @@ function subjectOf(page: Page, { id }: Item, { lines, fragments }: Parts): reado
   return isOwn ? [{ from: first.first, to: first.last }] : []
 }
 
-/** The element with the surest name, and those beside it that are called the same. */
+/** The elements with the most reliable name, and siblings with the same name. */
 function namedBody({ bodies }: Parts): readonly ElementNode[] {
   for (const rank of bodies) {
     const [first] = rank
@@ -89,18 +89,18 @@ function namedBody({ bodies }: Parts): readonly ElementNode[] {
   return []
 }
 
-/** A name or a date takes about as many letters. */
+/** Letters that a name or a date is assumed to take. */
 const SIGN_LENGTH = 30
-/** A longer line says more than who and when. */
+/** Longest line that may only say who and when. */
 const MAX_SIGNED_LINE = 200
 
-/** The lines with name or date that say nothing else. */
+/** The lines that have only name or date. */
 function bylines(lines: readonly CommentLine[], signature: readonly Range[]): readonly Range[] {
   const dropped: Range[] = []
   for (const { text, first, last } of lines) {
     const signs = signature.filter(({ from, to }) => from <= last && first <= to)
     if (signs.length === 0) continue
-    // Name and date count themselves: a name of three words is no sentence.
+    // Name and date are deducted: a name of three words is not a sentence.
     const known = signs.length * SIGN_LENGTH
     if (text.length <= MAX_SIGNED_LINE && wordsBeside(text) <= MAX_BESIDE + known)
       dropped.push({ from: first, to: last })
@@ -108,7 +108,7 @@ function bylines(lines: readonly CommentLine[], signature: readonly Range[]): re
   return dropped
 }
 
-/** The date once more, beside the link to answer: "3 May 2010 11:26 Reply (0)". */
+/** The date repeated beside the reply link: "3 May 2010 11:26 Reply (0)". */
 function isDatedAction(line: string): boolean {
   const date = readDate(line, null)
   if (date === null || date.start > 0) return false
@@ -132,7 +132,9 @@ function noiseAtEdges({ lines }: Parts, ranges: readonly Range[]): readonly Rang
   return noise
 }
 
-/** Whether all words of a line stand in a link or a button: within what is called a comment's text, others are the commenter's. */
+/**
+ * Whether all words of a line are in a link or a button; in a comment's named body, other words are the commenter's.
+ */
 function isButton(page: Page, { from, to }: Range): boolean {
   for (let order = from; order <= to; order++) {
     const node = page.nodes[order]
@@ -145,8 +147,8 @@ function fail(): never {
   throw new RangeError('no such line')
 }
 
-/** The largest nodes that lie within a range and outside of the cuts. */
-export function nodesIn(page: Page, { from, to }: Range, cuts: readonly Range[]): readonly PageNode[] {
+/** The largest nodes that lie within a range and outside the cuts. */
+export function nodesOutsideCuts(page: Page, { from, to }: Range, cuts: readonly Range[]): readonly PageNode[] {
   const sorted = [...cuts].sort((a, b) => a.from - b.from)
   const nodes: PageNode[] = []
   let next = 0

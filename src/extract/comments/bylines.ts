@@ -1,10 +1,10 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import { readDate } from '../dates/read-date.ts'
-import { blockOf, isInline, isUnseen } from '../text-flow.ts'
+import { isInline, isUnseen, nearestBlock } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
 import { saysWho } from './signature.ts'
 
-/** A stretch of the page, both ends included. */
+/** A range of the page, both ends included. */
 export interface Region {
   readonly from: number
   readonly to: number
@@ -17,10 +17,10 @@ export interface Signature {
   readonly last: number
 }
 
-/** Longer lines are prose. */
+/** Longest line that may be a byline; longer ones are prose. */
 export const MAX_SIGNATURE = 160
 
-/** A year, or a day and a month in numbers: most lines have neither and need not be read as dates. */
+/** A year, or a day and a month in numbers: a cheap test, since most lines have neither. */
 export const DATE_LIKE = /\p{Nd}{4}|\d\s?[./-]\s?\d/u
 
 /** The bylines of a region: name and date on one line, or on two. */
@@ -45,7 +45,7 @@ export function bylinesIn(page: Page, region: Region, language: string | null): 
   return bylines
 }
 
-/** The lines that say who wrote ("Ann wrote:"), where a day stands below the words of each. */
+/** Lines that name the author ("Ann wrote:"), where a date is below the text of each. */
 export function namesAboveDatesIn(page: Page, region: Region, language: string | null): readonly Signature[] {
   const names: RegionLine[] = []
   let isDated = true
@@ -59,19 +59,19 @@ export function namesAboveDatesIn(page: Page, region: Region, language: string |
   return isDated ? names : []
 }
 
-/** A subject and a name may stand above the date. */
+/** How many first lines may precede the date: a subject and a name. */
 const HEAD_LINES = 3
 
-/** Whether one of the first lines of a region bears a date, and others follow. */
+/** Whether one of the first lines of a region has a date, and others follow. */
 export function beginsDated(page: Page, region: Region, language: string | null): boolean {
   const lines = linesIn(page, region)
   return lines.length > 1 && lines.slice(0, HEAD_LINES).some(line => isDateLine(line, language))
 }
 
-/** As many nodes before a place may be breaks and rules. */
+/** How many nodes before a position may be breaks and rules. */
 const NODES_BEFORE = 30
 
-/** The last words before a place of the page, on one line. */
+/** The last words before a position of the page, on one line. */
 export function lineBefore(page: Page, order: number): string {
   const lines = linesIn(page, { from: Math.max(0, order - NODES_BEFORE), to: order - 1 })
   return lines.findLast(({ text }) => /\p{L}/u.test(text))?.text ?? ''
@@ -81,22 +81,22 @@ function isDateLine({ text }: RegionLine, language: string | null): boolean {
   return text.length <= MAX_SIGNATURE && DATE_LIKE.test(text) && readDate(text, language) !== null
 }
 
-/** A few words in an element of their own, no sentence. */
+/** Whether a line is a few words in an element of their own, and no sentence. */
 function isName({ text, isNameAlone }: RegionLine): boolean {
   if (text.length > (isNameAlone ? MAX_NAME : MAX_PLAIN_NAME) || !/\p{L}/u.test(text)) return false
   return !/[.!?…]$/u.test(text) || INITIAL.test(text) || saysWho(text)
 }
 
-/** "Priya K.", "Al Cole Jr.": a point at the end of a name, which is none of a sentence. */
+/** "Priya K.", "Al Cole Jr.": a full stop that belongs to a name, not to a sentence. */
 const INITIAL = /\p{L}[.,]?\s(?:\p{Lu}|[JS]r)\.$/u
 
 const MAX_PLAIN_NAME = 40
 
 interface RegionLine extends Signature {
   readonly text: string
-  /** A link or an emphasised word stands in it. */
+  /** Whether it contains a link or an emphasised word. */
   readonly hasName: boolean
-  /** There is nothing else in it. */
+  /** Whether it contains nothing else. */
   readonly isNameAlone: boolean
 }
 
@@ -122,12 +122,12 @@ function linesIn(page: Page, region: Region): readonly RegionLine[] {
       continue
     }
     if (node.text.trim() === '' && at === null) continue
-    const { around } = blockOf(node.parent)
+    const { around } = nearestBlock(node.parent)
     if (at !== null && around !== at.block) flush()
     at ??= { text: '', block: around, first: order, last: order, names: 0, plain: 0 }
     at.text += node.text
     at.last = order
-    // The link around a date is the comment's address.
+    // The link around a date is the comment's permalink.
     const isName = NAME_TAG.has(node.parent.tag) && /\p{L}{2}/u.test(node.text) && !/\p{Nd}/u.test(node.text)
     if (isName) at.names++
     else if (/\p{L}{2}/u.test(node.text)) at.plain++

@@ -5,22 +5,24 @@ import { anyWord, inEachLanguage, lazily } from '../../words/index.ts'
 import { namesOf } from '../names.ts'
 import { lineOf } from '../text-flow.ts'
 
-/** WordPress, TypePad and others: what stands behind the address of a post that shows other comments of it. */
+/** WordPress, TypePad and others: what follows the URL of a post on a page with more of its comments. */
 const PATH = new RegExp(`^/?(?:${COMMENT_PAGE}|comments?/page/\\d{1,5}|comments?[-/]\\d{1,3})/?$`, 'i')
-/** Parameters that say which comments are shown: WordPress without pretty addresses, Blogger, Textpattern, e107, plugins. */
+/**
+ * Parameters that select which comments are shown: WordPress without pretty URLs, Blogger, Textpattern, e107, plugins.
+ */
 const PARAMETER = /^(?:cpage|commentpage|comment[-_]page|comments[-_]page|c_page|cp|comment_start|commentstart)$/i
-/** Parameters that say it where the link stands among the comments: Drupal, Joomla, Movable Type, and anything else. */
+/** Parameters that count only if the link is among the comments: Drupal, Joomla, Movable Type, and anything else. */
 const LOOSE_PARAMETER = /^(?:page|p|pg|offset|start|limitstart|from|pageno?)$/i
 
-/** What themes call the links from one page of comments to another, over names as `namesOf` has them. */
+/** Theme names of the navigation between pages of comments, matched against `namesOf`. */
 const NAVIGATION =
   /[ -](?:comments?-?(?:nav|navi|navigation|pager|pages|pagination|paging|paginator)|nav-?comments?|(?:pagination|pager|paging|navigation|nav)-(?:for-)?comments?|paginate-comments|wp-block-comments-pagination)/
-/** A place of comments, around a navigation that has no name of its own. */
+/** A comments container, around a navigation without a name of its own. */
 const COMMENTS = /[ -](?:comments?|comment-?(?:list|area|section|wrapper)s?|responses|discussion)[ -]/
 const PAGER = / (?:pager|pagination|paging|pages|page-?numbers|page-?nav\S*|item-list|nav-links|navigation)(?: |-)/
-/** Elements around a link that are looked at. */
+/** How many ancestors of a link are examined. */
 const REACH = 8
-/** Links to other pages of comments that are taken from one page. */
+/** Limit of links to other comment pages taken from one page. */
 const MOST_LINKS = 200
 /** "Older comments", "Newer comments »". */
 const turnsPage = lazily(
@@ -33,8 +35,8 @@ const turnsPage = lazily(
 const MAX_WORDS = 60
 
 /**
- * Other pages with comments on the same post, where its comments are spread over several: by the form of the address, or by a
- * numbered link among the comments. The address of the post itself is none of them.
+ * Other pages with comments on the same post: recognised by the form of the URL, or by a numbered link among the
+ * comments. The post's own URL is excluded.
  */
 export function commentPages(page: Page, post: Url): readonly Url[] {
   const found = new Map<string, Url>()
@@ -45,7 +47,7 @@ export function commentPages(page: Page, post: Url): readonly Url[] {
     const { href = '' } = link.attributes
     if (href === '' || href.startsWith('#')) continue
     const url = addressOn(page, href)
-    // Nearly all links of a page lead to other folders, and need not be looked at any closer.
+    // Nearly all links lead to other folders: skipped cheaply.
     if (url === null || !pathAndQueryOf(url).startsWith(folder)) continue
     if (withoutWww(hostOf(url)) !== withoutWww(own.host)) continue
     if (known.has(urlKey(url)) || found.has(urlKey(url))) continue
@@ -55,13 +57,13 @@ export function commentPages(page: Page, post: Url): readonly Url[] {
   return [...found.values()]
 }
 
-/** Whether an address on the host of a post, below its folder, leads to comments on it. */
+/** Whether a URL on the host of a post, below its folder, leads to comments on it. */
 function isOfPost(page: Page, link: ElementNode, target: URL, post: URL, folder: string): boolean {
   const rest = target.pathname.slice(folder.length)
   const isSamePath = /^(?:\/|\.html?|\.php)?$/i.test(rest)
   const added = [...target.searchParams].filter(([name, value]) => post.searchParams.get(name) !== value)
   const isKept = [...post.searchParams.keys()].every(name => target.searchParams.has(name))
-  // Links to answer a comment lead to the same pages.
+  // Reply links lead to the same pages.
   if (!isKept || /replytocom/i.test(target.search)) return false
   if (added.length === 0) return PATH.test(rest) && folder !== ''
   if (!isSamePath || added.length > 1) return false
@@ -71,7 +73,7 @@ function isOfPost(page: Page, link: ElementNode, target: URL, post: URL, folder:
   return LOOSE_PARAMETER.test(name) && isAmongComments(page, link)
 }
 
-/** Whether a link stands in a navigation between pages of comments, or says so. */
+/** Whether a link is in a navigation between comment pages, or says so. */
 function isAmongComments(page: Page, link: ElementNode): boolean {
   if (turnsPage().test(lineOf(page, link, MAX_WORDS))) return true
   let isPager = false

@@ -6,9 +6,9 @@ import type { ReadComment } from './read-item.ts'
 import { commentRules } from './rule-items.ts'
 import { authorAt, dateAt, ruledParts, textAt } from './rule-parts.ts'
 
-/** What the page alone, or with some rules, tells of its comments: for those who learn rules. */
+/** The comments found on a page alone, or with given rules: for learning rules. */
 export interface CommentPlaceView {
-  /** The element of each comment, trackbacks too; null where one has no element of its own. */
+  /** The element of each comment, including trackbacks; null where one has no element of its own. */
   readonly elements: readonly (ElementNode | null)[]
   readonly comments: readonly ReadComment[]
 }
@@ -24,7 +24,7 @@ function elementOf(page: Page, { from, to }: Item): ElementNode | null {
   return node?.kind === 'element' && node.last === to ? node : null
 }
 
-/** What a rule for one part of comments brings for each of them; undefined where it leads nowhere. */
+/** What a rule for one part of comments finds for each comment; undefined where it finds nothing. */
 export function partsBy(page: Page, items: readonly Item[], rule: Rule, language: string | null): readonly unknown[] {
   const places = ruledParts(page, items, commentRules([rule]))
   return items.map(item => {

@@ -5,35 +5,35 @@ import { isInline, isUnseen, lineOf } from '../text-flow.ts'
 import { ancestorsOf, elementsIn } from '../tree-walk.ts'
 import { asideTest } from './aside.ts'
 import { DATE_LIKE, MAX_SIGNATURE, type Region } from './bylines.ts'
-import { factsOf } from './known-names.ts'
+import { nameFactsOf } from './known-names.ts'
 import { speaks } from './signature.ts'
 
 /** "Comments", "3 Responses to …", "Kommentare (4)", "There are 2 comments". */
 const commentsHeading = lazily(() => new RegExp(anyWord('comment', 'comments', 'responses'), 'iu'))
-/** The form that stands behind the comments. */
+/** The line of the form that follows the comments. */
 const beginsForm = beginning('leaveComment', 'noComments')
-/** Longer lines are no headings. */
+/** Longest line that may be a heading. */
 export const MAX_HEADING = 80
 
-/** What speaks for comments without names: found in one walk, and on most pages there is nothing. */
+/** Evidence of comments without named elements, found in one walk; most pages have none. */
 export interface Signs {
   /** Elements with, or around, a word for comments, in document order. */
   readonly headings: readonly ElementNode[]
-  /** Boxes and anchors that are called comments. */
+  /** Boxes and anchors that are named as comments. */
   readonly places: readonly ElementNode[]
-  /** Short texts that may hold a date, and elements that have an address of their own. */
+  /** Short texts that may hold a date, and elements with an address of their own. */
   readonly dates: number
   readonly addresses: number
-  /** Those of the short texts with a date that have a verb of speech. */
-  readonly sayings: number
+  /** How many of the short texts with a date have a verb of speech. */
+  readonly speeches: number
 }
 
-/** Limit of elements around the words of a heading. */
+/** Most elements around the words of a heading. */
 const HEADING_DEPTH = 3
 
 const signsOfPages = new WeakMap<Page, Signs>()
 
-/** Finds them, once for a page; addresses and dates are counted as far as it matters. */
+/** Collects the evidence, once per page; addresses and dates are counted only as far as needed. */
 export function signsOn(page: Page): Signs {
   const signs = signsOfPages.get(page) ?? findSigns(page)
   signsOfPages.set(page, signs)
@@ -45,7 +45,7 @@ function findSigns(page: Page): Signs {
   const places: ElementNode[] = []
   let dates = 0
   let addresses = 0
-  let sayings = 0
+  let speeches = 0
   for (let order = 0; order < page.nodes.length; order++) {
     const node = page.nodes[order]
     if (node === undefined) break
@@ -56,7 +56,7 @@ function findSigns(page: Page): Signs {
     } else if (node.text.length <= MAX_SIGNATURE && /[\p{L}\p{N}]/u.test(node.text)) {
       if (DATE_LIKE.test(node.text)) {
         dates++
-        if (speaks(node.text)) sayings++
+        if (speaks(node.text)) speeches++
       }
       if (node.text.trim().length > MAX_HEADING || !commentsHeading().test(node.text)) continue
       let around: ElementNode | null = node.parent
@@ -66,13 +66,13 @@ function findSigns(page: Page): Signs {
       }
     }
   }
-  return { headings: [...headings].sort((a, b) => a.order - b.order), places, dates, addresses, sayings }
+  return { headings: [...headings].sort((a, b) => a.order - b.order), places, dates, addresses, speeches }
 }
 
-/** A page has few places that may hold its comments; more are a trap. */
+/** Limit of regions per page that may hold comments; more are a trap. */
 const MAX_REGIONS = 8
 
-/** Where comments may stand: behind headings that say so, up to the form or the next heading; then what is called so. */
+/** Where comments may be: after headings that say so, up to the form or the next heading; then elements named so. */
 export function regionsOf(page: Page, article: readonly PageNode[], { headings, places }: Signs): readonly Region[] {
   const behind = article.length === 0 ? -1 : Math.max(...article.map(({ order }) => order))
   const isAside = standsAside(page)
@@ -99,7 +99,7 @@ const placeAnchor = lazily(() => new RegExp(`^(?:${tokensOf('comment', 'comments
 function isPlace(node: ElementNode): boolean {
   const { tag, attributes } = node
   if (tag === 'a') return placeAnchor().test(attributes.name ?? attributes.id ?? '')
-  return tag !== 'body' && tag !== 'html' && tag !== 'form' && factsOf(node).isPlace && !isInline(node)
+  return tag !== 'body' && tag !== 'html' && tag !== 'form' && nameFactsOf(node).isPlace && !isInline(node)
 }
 
 function isHeading(page: Page, node: ElementNode): boolean {
@@ -107,14 +107,14 @@ function isHeading(page: Page, node: ElementNode): boolean {
   if (!isLine || node.last - node.order > (isHeadingTag(node.tag) ? MAX_HEADING_NODES : MAX_LINE_NODES)) return false
   const line = lineOf(page, node, MAX_HEADING + 1)
   if (line.length > MAX_HEADING || beginsForm(line, null)) return false
-  // Other lines than headings must say nothing else.
+  // Lines other than headings must say nothing else.
   return isHeadingTag(node.tag) && node.tag !== 'h1' ? commentsHeading().test(line) : commentsLine().test(line)
 }
 
-/** "0 Comments", as the heading of where they would stand. */
+/** "0 Comments", as the heading of an empty list. */
 const noneLine = lazily(() => new RegExp(`^\\(?0\\s*${anyOf('comments', 'responses')}\\)?\\s*[:：]?$`, 'iu'))
 
-/** Whether a heading says that there are no comments: what looks like some is the author's, or of other posts. */
+/** Whether a heading says that there are no comments: what looks like one is then the author's, or of other posts. */
 export function saysNone(page: Page, { headings }: Signs): boolean {
   return headings.some(node => isHeadingTag(node.tag) && noneLine().test(lineOf(page, node, MAX_HEADING)))
 }
@@ -131,18 +131,18 @@ const commentsLine = lazily(() => {
   )
 })
 
-/** Whether a line is nothing but the words that lead to the form: "... comment", "(Post a new comment)". */
+/** Whether a line is only the words that lead to the form: "... comment", "(Post a new comment)". */
 export function asksForComment(line: string): boolean {
   const words = line.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
   return words.length <= MAX_HEADING && (commentsLine().test(words) || beginsForm(words, null))
 }
 
-/** Boxes around a heading alone. */
+/** Most boxes around a heading alone. */
 const MAX_BOXES = 3
 
 function regionBehind(page: Page, heading: ElementNode): Region {
   let around = heading.parent ?? heading
-  // A heading in a box of its own: what it heads stands behind the box.
+  // A heading in a box of its own: its content follows the box.
   for (let up = 0; up < MAX_BOXES && around.parent !== null && !hasText(page, heading.last + 1, around.last); up++)
     around = around.parent
   return {
@@ -151,7 +151,7 @@ function regionBehind(page: Page, heading: ElementNode): Region {
   }
 }
 
-/** Whether an element stands in a sidebar or a form. */
+/** Whether an element is in a sidebar or a form. */
 export function standsAside(page: Page): (element: ElementNode) => boolean {
   const test = asideTest(page)
   return element => {
@@ -160,7 +160,7 @@ export function standsAside(page: Page): (element: ElementNode) => boolean {
   }
 }
 
-/** Up to the form, or a heading of the same rank or above. */
+/** The end of a region: the form, or a heading of the same or a higher rank. */
 export function endOf(page: Page, from: number, last: number, rank: string | null): number {
   for (let order = from; order <= last; order++) {
     const node = page.nodes[order]
@@ -173,7 +173,7 @@ export function endOf(page: Page, from: number, last: number, rank: string | nul
   return last
 }
 
-/** Regions lie within one another, and are looked for before and after the article is known. */
+/** Cached: regions are nested, and are searched before and after the article is known. */
 const leadingToForm = new WeakMap<ElementNode, boolean>()
 
 /** Whether an element is the line above the form. */
@@ -185,7 +185,7 @@ function leadsToForm(page: Page, element: ElementNode): boolean {
   return leads
 }
 
-/** Whether all the words of an element are a link or a button: "Reply" stands below every comment. */
+/** Whether all the words of an element are a link or a button: "Reply" is below every comment. */
 function isButton(page: Page, element: ElementNode): boolean {
   const words = lineOf(page, element, MAX_HEADING)
   for (const inner of elementsIn(page, element)) {
@@ -203,7 +203,7 @@ function hasText(page: Page, from: number, to: number): boolean {
   return false
 }
 
-/** Whether an element has a number of its own, or is a link to one. */
+/** Whether an element has a number as its id, or links to one. */
 export function isAddress({ attributes, tag }: ElementNode): boolean {
   const id = attributes.id ?? (tag === 'a' ? attributes.name : undefined)
   if (id !== undefined && /\d/.test(id)) return true

@@ -1,20 +1,20 @@
 import { addressOn, type ElementNode, type Page } from '../../page/index.ts'
 import { urlKey } from '../../url.ts'
 import { anyOf, anyWord, lazily, tokensOf } from '../../words/index.ts'
-import { blockOf, isInline, lineOf } from '../text-flow.ts'
-import { factsOf } from './known-names.ts'
+import { isInline, lineOf, nearestBlock } from '../text-flow.ts'
+import { nameFactsOf } from './known-names.ts'
 
 /** A number alone, or with a word or two: "12", "(12)", "12 comments", "Read the 12 comments". */
 const COUNT = /^\D*(\d{1,5})\D*$/
 const MAX_WORDS = 4
-/** A label such as "12 comments" is short. */
+/** Longest label such as "12 comments". */
 const MAX_LABEL = 40
-/** A heading may name the post: "12 thoughts on “Cats”". */
+/** Longest heading, which may include the post's title: "12 thoughts on “Cats”". */
 const MAX_HEADING = 200
-/** Elements around a heading that may be called comments. */
+/** How many ancestors of a heading may be named as comments. */
 const REACH = 3
 
-/** The end of an address that leads down to the comments of a page. */
+/** The end of a URL that leads down to the comments of a page. */
 const toComments = lazily(() => new RegExp(`#(?:disqus_thread|respond|${tokensOf('comment', 'comments')})$`, 'i'))
 const NUMBER = '(\\d{1,3}(?:[.,\\u00a0\\u202f]\\d{3})+|\\d{1,5})'
 const inHeading = lazily(() => {
@@ -22,7 +22,7 @@ const inHeading = lazily(() => {
   return new RegExp(`^\\W{0,3}${NUMBER}\\s*${words}|^\\W{0,3}${words}\\s*[:：]?\\s*[([]?${NUMBER}[)\\]]?\\s*$`, 'iu')
 })
 
-/** How many comments a page says that its post has: in the link that leads down to them, above them, or for machines. */
+/** How many comments the page says its post has: in the link down to them, above them, or in structured data. */
 export function countOnPage(page: Page): number {
   const own = urlKey(page.url)
   for (const { attributes, children } of page.byTag('a')) {
@@ -45,7 +45,10 @@ export function countOnPage(page: Page): number {
 
 const ofComments = lazily(() => new RegExp(anyWord('comment', 'comments', 'responses', 'noComments'), 'iu'))
 
-/** Lists of recent comments lead down to them by the titles of their posts, which may have numbers: "Nikon 2007 rumours". */
+/**
+ * Whether a label is a count: lists of recent comments link with post titles, which may have numbers ("Nikon 2007
+ * rumours").
+ */
 function isCount(label: string): boolean {
   const words = label.match(/\p{L}+/gu)?.length ?? 0
   return words === 0 || (words <= MAX_WORDS && (ofComments().test(label) || words === 1))
@@ -67,7 +70,10 @@ const inLine = lazily(() => {
   return new RegExp(`^\\(?(?:${words}\\s*[:：]\\s*)?${NUMBER}\\s*${words}\\)?\\s*[:：]?$`, 'iu')
 })
 
-/** A line of old software that heads the comments: bold, alone on its line, and the only one of its page, as lists of posts have many. */
+/**
+ * A line of old software above the comments: bold, alone on its line, and the only one on the page, as lists of posts
+ * have many.
+ */
 function countInBoldLine(page: Page): number {
   const counts = ['b', 'strong'].flatMap(tag =>
     page.byTag(tag).flatMap(element => {
@@ -79,9 +85,9 @@ function countInBoldLine(page: Page): number {
   return counts.length === 1 ? (counts[0] ?? 0) : 0
 }
 
-/** Whether no other words stand on the line of an element. */
+/** Whether no other words are on the line of an element. */
 function isAlone(page: Page, element: ElementNode): boolean {
-  const { around } = blockOf(element)
+  const { around } = nearestBlock(element)
   for (const { at, step } of [
     { at: element.order - 1, step: -1 },
     { at: element.last + 1, step: 1 },
@@ -95,11 +101,11 @@ function isAlone(page: Page, element: ElementNode): boolean {
   return true
 }
 
-/** Titles of posts may count answers too: what stands above comments is called so, or stands in what is. */
+/** Post titles may contain counts too: a heading of comments is named so, or is in an element that is. */
 function isOfComments(heading: ElementNode): boolean {
   let at: ElementNode | null = heading
   for (let reach = 0; at !== null && at.tag !== 'body' && reach <= REACH; reach++) {
-    const { isList, isPlace, isLoose, isAside } = factsOf(at)
+    const { isList, isPlace, isLoose, isAside } = nameFactsOf(at)
     if (isAside) return false
     if (isList || isPlace || isLoose) return true
     at = at.parent

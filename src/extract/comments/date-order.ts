@@ -2,13 +2,13 @@ import type { RulePart, Timestamp } from '../../records.ts'
 import { type CalendarDate, isoDate } from '../dates/read-date.ts'
 import type { CommentDate } from './read-date-of.ts'
 
-/** What is known of the dates of comments beside the page. */
+/** What is known about the dates of comments apart from the page. */
 export interface KnownOfDates {
   /** When the post was published. */
   readonly posted: Timestamp | null
   /** The order of day and month that comments on other pages of the blog prove. */
   readonly proven: RulePart['order']
-  /** The order in which the blog writes the dates of its posts. */
+  /** The order that the blog uses for the dates of its posts. */
   readonly order: RulePart['order']
 }
 
@@ -19,18 +19,18 @@ type DayInWords = Extract<CommentDate, { readonly kind: 'day' }>
 
 const NUMBERS = /^(\d{1,2})\D+(\d{1,2})\D+\d/
 const DAY = 24 * 3600 * 1000
-/** The day of a post and that of a comment may be told by clocks of different zones. */
+/** Days that post and comment may differ because of time zones. */
 const CLOCKS_APART = 1
 /**
- * How much likelier the other order must be before the one that the language suggests is given up, as a natural logarithm: about
- * twenty to one. Comments come soon: the chance that one comes after some days is taken as one by that many.
+ * How much likelier the other order must be to override the one suggested by the language, as a natural logarithm:
+ * about twenty to one. Most comments come soon: the probability of one after n days is taken as 1/n.
  */
 const MUCH_LIKELIER = 3
 
 /**
- * Writes the days of a page's comments in one order: the one that a date of the page makes certain (16/11/2007 tells how 5/4/2008 is
- * meant), or one of another page of the blog; else the one in which the blog writes the dates of its posts, or its language; but not one by which comments
- * are older than their post, or all but surely later than they are.
+ * Reads all dates of a page's comments in one order: the one proven by a date on the page (16/11/2007 shows how
+ * 5/4/2008 is meant) or on another page of the blog; otherwise that of the blog's posts, or of its language; but never
+ * one by which comments are older than their post, or almost certainly too late.
  */
 export function dateWriter(
   dates: readonly (CommentDate | null)[],
@@ -43,7 +43,7 @@ export function dateWriter(
   }
 }
 
-/** The order that the dates of a page make certain, by numbers that are no month. */
+/** The order that the dates of a page prove, by numbers that cannot be a month. */
 export function certainOrder(dates: readonly (CommentDate | null)[]): Order | null {
   let dayFirst = 0
   for (const date of dates) {
@@ -61,7 +61,7 @@ function readingOf({ found, written }: DayInWords, order: Order | null): Calenda
   return isDayFirst === (order === 'day') ? found.date : found.otherwise
 }
 
-/** The order that is likelier by far, judged by how long after the post the comments then come; null where neither is. */
+/** The far likelier order, judged by how long after the post the comments then come; null where neither is. */
 function orderByPost(dates: readonly (CommentDate | null)[], { posted, order }: KnownOfDates): Order | null {
   const start = posted === null ? Number.NaN : Date.parse(posted.slice(0, 10))
   const open = dates.filter(date => date?.kind === 'day').filter(({ found }) => found.otherwise !== null)
@@ -73,7 +73,7 @@ function orderByPost(dates: readonly (CommentDate | null)[], { posted, order }: 
   return best !== undefined && usual - best.unlikely >= MUCH_LIKELIER ? best.one : null
 }
 
-/** The less likely, the higher; infinite where a comment comes before its post. */
+/** The less likely, the higher; infinite where a comment would precede its post. */
 function unlikelihood(dates: readonly DayInWords[], order: Order | null, start: number): number {
   let sum = 0
   for (const date of dates) {

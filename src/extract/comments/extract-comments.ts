@@ -6,54 +6,54 @@ import { jsonLdComments } from './json-ld-comments.ts'
 import { mergeComments } from './merge-comments.ts'
 import { type FoundBy, MAX_COMMENTS, pageComments } from './page-comments.ts'
 import { commentRules } from './rule-items.ts'
-import { threadOf } from './thread.ts'
+import { threadComments } from './thread.ts'
 import { widgetComments } from './widget-comments.ts'
 
 /** What is known of a post before its comments are read. */
 export interface CommentContext {
-  /** The nodes of the article, where they are known: what holds them is no comment. */
+  /** The nodes of the article, where known: an element that holds them is no comment. */
   readonly article: readonly PageNode[] | null
   readonly language: string | null
   /** The entries of the post's own comment feed. */
   readonly feedComments: readonly FeedEntry[]
-  /** The blog's rules; those that speak of comments are used. */
+  /** The blog's rules; only those for comments are used. */
   readonly rules?: readonly Rule[]
-  /** How many comments the feed says that the post has; null where it is silent. */
+  /** How many comments the feed says the post has; null where it does not say. */
   readonly promised?: number | null
-  /** The time zones that the clock of the blog may be in. */
+  /** The time zones that the blog's clock may be in. */
   readonly zones?: readonly string[]
-  /** When the post was published: no comment is older, which tells 3/5 as 3 May from 5 March. */
+  /** When the post was published: no comment is older, which decides whether 3/5 is 3 May or 5 March. */
   readonly posted?: Timestamp | null
   /** When the page was seen: widgets say "2 days ago". */
   readonly seenAt?: Timestamp | undefined
 }
 
-/** The comments of a post, in the order of the page, and what was decided on the way. */
+/** The comments of a post, in page order, and how they were found. */
 export interface ExtractedComments {
   readonly comments: readonly Comment[]
-  /** The stretches of the page that are comments, in document order. */
+  /** The ranges of the page that are comments, in document order. */
   readonly ranges: readonly { readonly from: number; readonly to: number }[]
-  /** What led to those that stand in the page; null where there are none. */
+  /** How those on the page were found; null where there are none. */
   readonly foundBy: FoundBy | null
-  /** How many comments there are, where not all are kept. */
+  /** The total number, where not all were kept. */
   readonly cutFrom: number | null
 }
 
-/** Reads the comments of a post: from its comment feed, structured data and the page, the surer source first. */
+/** Reads the comments of a post from its comment feed, structured data and the page, the most reliable source first. */
 export function extractComments(page: Page, context: CommentContext): ExtractedComments {
   const { article, language, rules = [], promised = null } = context
   const view = { article: article ?? [], language, rules: commentRules(rules), promised }
   const { comments: read, items, trackbacks, foundBy, cutFrom } = pageComments(page, view)
   const inOrder = [...read, ...trackbacks].sort((a, b) => a.item.from - b.item.from)
-  const shown = threadOf(page, inOrder, context.zones ?? [], {
+  const shown = threadComments(page, inOrder, context.zones ?? [], {
     posted: context.posted ?? null,
     proven: orderIn(rules, 'comment.date'),
     order: orderIn(rules, 'published'),
   })
-  const told = jsonLdComments(page, MAX_COMMENTS)
+  const inJsonLd = jsonLdComments(page, MAX_COMMENTS)
   const fed = feedComments(page.base, context.feedComments.slice(0, MAX_COMMENTS))
   const ofWidget = widgetComments(page, { language, seenAt: context.seenAt }, MAX_COMMENTS)
-  const comments = mergeComments(fed, mergeComments(told, mergeComments(ofWidget, shown)))
+  const comments = mergeComments(fed, mergeComments(inJsonLd, mergeComments(ofWidget, shown)))
   return {
     comments: comments.slice(0, MAX_COMMENTS),
     ranges: items.map(({ from, to }) => ({ from, to })),

@@ -44,39 +44,39 @@ export function feedComments(base: Url, entries: readonly FeedEntry[]): readonly
   return comments
 }
 
-/** In feeds a pingback is known by the excerpt that it is, a trackback by the title before it, which WordPress sets in bold. */
+/** In feeds a pingback is recognised by its excerpt, a trackback by the title before it, which WordPress makes bold. */
 function kindOf(text: string, html: string): CommentKind {
   if (isExcerpt(text)) return 'pingback'
   const [, ...rest] = text.split('\n')
   return /^(?:<p>)?<strong>/.test(html) && isExcerpt(rest.join('\n').trim()) ? 'trackback' : 'comment'
 }
 
-/** The words of a comment without the line that says whom it answers. */
+/** The text of a comment without the line that says whom it answers. */
 function wordsWithout(fragment: Page, answer: AnswerLine | null): { readonly text: string; readonly html: string } {
   const body = fragment.byTag('body')[0] ?? fragment.root
   const nodes = answer === null ? [fragment.root] : body.children.filter(node => !answer.nodes.has(node))
-  // What was left of "In reply to Ann. Yes." behind the link.
+  // Leftover punctuation of "In reply to Ann. Yes." after the link.
   const text = visibleText(nodes).replace(answer === null ? /^$/ : /^[\s.:。]+/, '')
   return { text, html: articleHtml(nodes, fragment) }
 }
 
-/** A line that says whom a comment answers is no longer, and has few words beside the name. */
+/** Longest line that says whom a comment answers, and most words beside the name. */
 const MAX_ANSWER = 120
 const MAX_ANSWER_WORDS = 40
 const answers = lazily(() => new RegExp(anyWord('inReplyTo'), 'iu'))
-/** Its paragraph, a link and the words around it. */
+/** Most nodes of that line: its paragraph, a link and the words around it. */
 const ANSWER_NODES = 4
 
 interface AnswerLine {
   readonly nodes: ReadonlySet<PageNode>
-  /** The comment that is answered, by the fragment of its address. */
+  /** The comment that is answered, by the fragment of its URL. */
   readonly parent: string
 }
 
 /**
- * WordPress begins answers in feeds with a line of its own, "In reply to Ann.", with a link to the comment that is answered; in
- * a summary without paragraphs it is the first words. It is known by its words, or, in a language whose words we lack, by being a
- * short first paragraph around a link to a comment of the same post, with more behind it.
+ * In feeds WordPress begins answers with a line "In reply to Ann.", which links to the answered comment; in a summary
+ * without paragraphs, these are the first words. Recognised by its words or, in a language whose words are not known
+ * here, as a short first paragraph around a link to a comment on the same post, with more text after it.
  */
 function answerLine(fragment: Page, { link }: FeedEntry): AnswerLine | null {
   const all = (fragment.byTag('body')[0] ?? fragment.root).children
@@ -102,7 +102,7 @@ function answerLine(fragment: Page, { link }: FeedEntry): AnswerLine | null {
   return isAnswer ? { nodes: new Set<PageNode>(isParagraph ? [first] : line), parent } : null
 }
 
-/** The nodes before the text that begins the comment itself: words, the link, and the sign that ends the line. */
+/** The nodes before the comment's own text: words, the link, and the punctuation that ends the line. */
 function leadingLine(shown: readonly PageNode[]): PageNode[] {
   const at = shown.findIndex(node => node.kind === 'element' && node.tag === 'a')
   const behind = shown[at + 1]
@@ -117,7 +117,7 @@ function isSamePost(href: string, post: Url | null, base: Url): boolean {
   return post === null || plain(url) === plain(post)
 }
 
-/** Comments with those that a feed has besides; where both have one, the feed's word counts. */
+/** Adds the comments of a feed; where both have a comment, the feed's fields win. */
 export function addFeedComments(
   comments: readonly Comment[],
   entries: readonly FeedEntry[],
@@ -132,7 +132,7 @@ function fragmentOf(address: string | null): string | null {
   return address === null || at < 0 || at === address.length - 1 ? null : address.slice(at + 1)
 }
 
-/** WordPress and Movable Type say "By: Ann" or "Comment on Post by Ann" where they name no author. */
+/** WordPress and Movable Type write "By: Ann" or "Comment on Post by Ann" where they name no author. */
 function authorInTitle(title: string | null): string | null {
   const match = title === null ? null : signedTitle().exec(title)
   return match?.[1] ?? match?.[2] ?? null

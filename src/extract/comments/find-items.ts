@@ -4,11 +4,11 @@ import { namesOf } from '../names.ts'
 import { isInline, isUnseen } from '../text-flow.ts'
 import { asideTest } from './aside.ts'
 import type { Item } from './item.ts'
-import { factsOf } from './known-names.ts'
+import { nameFactsOf } from './known-names.ts'
 import { ITEM_ID } from './names.ts'
 import { authorRank, dateRank, saysWho } from './signature.ts'
 
-/** Something that may be a comment, while it is still being looked at. */
+/** A candidate comment, while it is still being judged. */
 export interface Draft {
   from: number
   to: number
@@ -27,12 +27,12 @@ export interface Draft {
 }
 
 const NEVER = new Set('html body form input label button script ol ul h1 h2 h3 h4 h5 h6 img'.split(' '))
-/** A text longer than this is prose, whatever date it tells. */
+/** Longest text that may be a signature; longer ones are prose, even with a date. */
 const MAX_SIGNATURE = 200
-/** Deepest wrapping of a comment; no theme has more. */
+/** Limit of elements wrapped around one comment; no theme has more. */
 const MAX_ELEMENTS = 20
 
-/** All elements that are called comments, nested as they stand, with what each has of a signature. One walk. */
+/** All elements named as comments, nested as on the page, with what each has of a signature. One walk. */
 export function draftItems(page: Page, article: readonly PageNode[], language: string | null): readonly Draft[] {
   const drafts: Draft[] = []
   const open: Draft[] = []
@@ -50,7 +50,7 @@ export function draftItems(page: Page, article: readonly PageNode[], language: s
       order = node.last
       continue
     }
-    // Most elements of a page are neither a comment nor in one.
+    // Most elements of a page are neither a comment nor inside one.
     if (top === undefined && isPlain(node)) continue
     if (isAside(node)) {
       order = node.last
@@ -71,15 +71,15 @@ export function draftItems(page: Page, article: readonly PageNode[], language: s
   return drafts
 }
 
-/** Tags that count without a name, for what is around them or for what they are. */
+/** Tags that count without a name, because of their parent or their own meaning. */
 const TELLING_TAG = new Set('li dt article form aside'.split(' '))
 
-/** Whether nothing about an element itself speaks for a comment, or against what is in it. */
+/** Whether nothing about an element itself is evidence for a comment, or against its contents. */
 function isPlain(element: ElementNode): boolean {
   const { tag, attributes } = element
   const { id, name, itemprop, itemtype } = attributes
   if (TELLING_TAG.has(tag) || itemprop !== undefined || itemtype !== undefined) return false
-  const { isItem, isLoose, isAside } = factsOf(element)
+  const { isItem, isLoose, isAside } = nameFactsOf(element)
   if (isItem || isLoose || isAside) return false
   const own = id ?? (tag === 'a' ? name : undefined)
   return own === undefined || !ITEM_ID.test(own)
@@ -106,7 +106,7 @@ function draftOf(element: ElementNode, outer: Draft | undefined): Draft | null {
     hasAuthor: tag === 'dt' && authorRank(element) !== null,
     hasDate: false,
     letters: 0,
-    isTrackback: factsOf(element).isTrackback || isTrackbackList(element.parent) || (outer?.isTrackback ?? false),
+    isTrackback: nameFactsOf(element).isTrackback || isTrackbackList(element.parent) || (outer?.isTrackback ?? false),
     isListed,
     isLoose: !isSure,
     outer: outer ?? null,
@@ -115,21 +115,26 @@ function draftOf(element: ElementNode, outer: Draft | undefined): Draft | null {
   }
 }
 
-/** An entry of a list of comments, whether the list itself or what is around it bears the name. */
+/** An entry of a list of comments, where the list or an element around it has the name. */
 function isListEntry(element: ElementNode): boolean {
   const { tag, parent } = element
   if (parent === null || parent.tag === 'body') return false
-  if (tag === 'article') return factsOf(parent).isList
+  if (tag === 'article') return nameFactsOf(parent).isList
   const isEntry =
     (tag === 'li' && (parent.tag === 'ol' || parent.tag === 'ul')) || (tag === 'dt' && parent.tag === 'dl')
   if (!isEntry) return false
-  return factsOf(parent).isList || (parent.parent !== null && factsOf(parent.parent).isList) || isAnswer(element)
+  return (
+    nameFactsOf(parent).isList || (parent.parent !== null && nameFactsOf(parent.parent).isList) || isAnswer(element)
+  )
 }
 
-/** Elements between an entry and the list of its answers. */
+/** Most elements between an entry and the list of its answers. */
 const MAX_WRAPS = 2
 
-/** An entry of a list within an entry that begins as this one does: an answer. Points that somebody lists begin otherwise. */
+/**
+ * Whether an entry of a nested list begins like the entry around it, so is an answer. A commenter's own list items
+ * begin differently.
+ */
 function isAnswer({ tag, parent: list, children }: ElementNode): boolean {
   let around = list?.parent ?? null
   for (let wraps = 0; around !== null && around.tag !== tag && wraps < MAX_WRAPS; wraps++) around = around.parent
@@ -138,7 +143,7 @@ function isAnswer({ tag, parent: list, children }: ElementNode): boolean {
   return opening !== '' && opening === openingOf(around.children) && isListEntry(around)
 }
 
-/** Name and words at least: a single element is the text of a point. */
+/** Least elements at the start of an entry: name and text. A single element is a list item's text. */
 const OPENING_ELEMENTS = 2
 
 function openingOf(children: readonly PageNode[]): string {
@@ -147,39 +152,39 @@ function openingOf(children: readonly PageNode[]): string {
   return elements.map(({ tag, attributes }) => `${tag}.${attributes.class ?? ''}`).join(' ')
 }
 
-/** By class or by the vocabulary of schema.org. */
+/** Whether it is marked as a comment by class or by schema.org. */
 function isMarked(element: ElementNode): boolean {
   const { itemprop, itemtype } = element.attributes
   if (itemtype !== undefined && /schema\.org\/(?:Comment|UserComments)\b/i.test(itemtype)) return true
   if (itemprop !== undefined && /^\s*comment\s*$/i.test(itemprop)) return true
-  return factsOf(element).isItem && !isInline(element)
+  return nameFactsOf(element).isItem && !isInline(element)
 }
 
-/** By a name of the theme's own making, as far as it isn't that of a part of a comment, a list or a form. */
+/** Whether a theme-specific name speaks of comments and is not that of a comment part, a list or a form. */
 function isLooselyNamed(element: ElementNode): boolean {
-  const { isLoose, isFurniture, isList } = factsOf(element)
+  const { isLoose, isFurniture, isList } = nameFactsOf(element)
   if (!isLoose || isFurniture || isList || isInline(element)) return false
   return authorRank(element) === null && dateRank(element) === null
 }
 
-/** Whether a list, or what is around it, holds nothing but trackbacks. */
+/** Whether a list, or an element around it, holds only trackbacks. */
 export function isTrackbackList(list: ElementNode | null): boolean {
   if (list === null) return false
-  return factsOf(list).isTrackbackList || (list.parent !== null && factsOf(list.parent).isTrackbackList)
+  return nameFactsOf(list).isTrackbackList || (list.parent !== null && nameFactsOf(list.parent).isTrackbackList)
 }
 
-/** How deep in the thread a comment's element says that it is. */
+/** The thread depth stated in the names of a comment's element. */
 export function depthOf(names: string): number | null {
   const match = / (?:comment-)?(?:depth|level|thread-depth)-?(\d{1,2})(?= )/.exec(names)
   return match === null ? null : Number(match[1])
 }
 
-/** Two elements of one comment, as `li#li-comment-7 > div#comment-7`. */
+/** Merges two elements of one comment, such as `li#li-comment-7 > div#comment-7`. */
 function join(draft: Draft, alias: Draft): void {
   if (draft.elements.length < MAX_ELEMENTS) draft.elements.push(...alias.elements)
   draft.depth ??= alias.depth
   draft.isTrackback ||= alias.isTrackback
-  // The one that permalinks lead to.
+  // Prefers the id that permalinks use.
   if (alias.id !== null && (draft.id === null || /^comment/i.test(alias.id))) draft.id = alias.id
 }
 
@@ -194,11 +199,11 @@ function noteText(draft: Draft, text: string, language: string | null): void {
   draft.letters += written.length
   if (written.length === 0 || written.length > MAX_SIGNATURE) return
   if (!draft.hasDate && /\p{Nd}/u.test(written) && readDate(written, language) !== null) draft.hasDate = true
-  // With the spaces around it: "Posted by " leads to a name in an element of its own.
+  // Includes the spaces around it: "Posted by " precedes a name in an element of its own.
   if (!draft.hasAuthor && saysWho(text)) draft.hasAuthor = true
 }
 
-/** What is settled: the drafts that are comments, with those they answer. */
+/** The final result: drafts that are comments, with those they answer. */
 export function itemOf(draft: Draft, answers: Item | null): Item {
   const { from, to, id, depth, isTrackback, elements } = draft
   return { from, to, id, depth, answers, inner: draft.inner, isTrackback, elements }

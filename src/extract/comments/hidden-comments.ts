@@ -6,7 +6,7 @@ import { jsonLdComments } from './json-ld-comments.ts'
 import { hasComments, MAX_COMMENTS } from './page-comments.ts'
 import { widgetComments } from './widget-comments.ts'
 
-/** A button's words are fewer. */
+/** Longest text of a button. */
 const MAX_WORDS = 60
 const toComments = lazily(
   () => new RegExp(`^\\W*(?:\\S+\\s+){0,3}${anyWord('comment', 'comments')}(?:\\s+\\S+){0,2}\\W*$`, 'iu'),
@@ -14,22 +14,22 @@ const toComments = lazily(
 const toWrite = lazily(
   () => new RegExp(anyWord('leaveComment', 'reply', 'subscribe', 'share', 'noComments', 'actions'), 'iu'),
 )
-/** The box that themes and apps fill with comments, by id or by one of its classes; no box of a single one. */
+/** The container that themes and apps fill with comments, by id or class; not the box of a single comment. */
 const BOX =
   /^(?:post-?|article-?|blog-?|page-?)?(?:comments?|discussion|comments?-?(?:section|container|area|wrapper|thread|widget|box|root|embed|app|mount))$/i
 
 /**
- * Whether the comments on a post are still to come, by a script or behind a button: it counts some and shows none, or has an
- * empty box for them, or a button that speaks of them. `count` is what the feed says.
+ * Whether the comments on a post are still to be loaded, by a script or with a button: the page counts some and shows
+ * none, or has an empty container for them, or a button that mentions them. `count` is what the feed says.
  */
 export function hidesComments(page: Page, count: number | null): boolean {
   const isPromised = (count ?? 0) > 0 || countOnPage(page) > 0
   if (!isPromised && !hasEmptyBox(page) && !hasButton(page)) return false
-  return !hasComments(page) && !isTold(page)
+  return !hasComments(page) && !hasCommentData(page)
 }
 
-/** Whether data in the page, or a widget, tells a comment. */
-function isTold(page: Page): boolean {
+/** Whether data in the page, or a widget, contains a comment. */
+function hasCommentData(page: Page): boolean {
   const inWidget = () => widgetComments(page, { language: null, seenAt: undefined }, MAX_COMMENTS)
   return jsonLdComments(page, MAX_COMMENTS).length > 0 || inWidget().length > 0
 }
@@ -44,7 +44,7 @@ function isBox({ attributes: { id = '', class: classes = '' } }: ElementNode): b
   return BOX.test(id) || classes.split(/\s+/).some(token => BOX.test(token))
 }
 
-/** Nothing to read or to fill in; scripts may stand in it, and the words for those without one. */
+/** Whether an element has nothing to read or to fill in; scripts and their `<noscript>` text do not count. */
 function isEmpty(page: Page, { order, last }: ElementNode): boolean {
   for (let at = order + 1; at <= last; at++) {
     const node = page.nodes[at]

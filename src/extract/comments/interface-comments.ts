@@ -6,10 +6,10 @@ import { parseUrl, type Url } from '../../url.ts'
 import { mergeComments } from './merge-comments.ts'
 import { MAX_COMMENTS } from './page-comments.ts'
 
-/** The comments that an interface tells; those without words, which were deleted, are left out, and nobody answers them. */
-export function interfaceComments(told: readonly CommentFields[], base: Url): readonly Comment[] {
+/** The comments that an interface returns. Deleted ones have no text: they are left out, also as parents. */
+export function interfaceComments(listed: readonly CommentFields[], base: Url): readonly Comment[] {
   const comments = new Map<string, Comment>()
-  for (const fields of told.slice(0, MAX_COMMENTS)) {
+  for (const fields of listed.slice(0, MAX_COMMENTS)) {
     const comment = commentOf(fields, base)
     if (comment !== null && !comments.has(comment.id)) comments.set(comment.id, comment)
   }
@@ -43,7 +43,7 @@ function textIn(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
-/** Comments with those that another source has besides; where both have one, the surer one's word counts. */
+/** Merges comments of two sources; where both have a comment, the more reliable one's fields win. */
 export function joinComments(surer: readonly Comment[], others: readonly Comment[]): readonly Comment[] {
   return mergeComments(surer, others).slice(0, MAX_COMMENTS)
 }

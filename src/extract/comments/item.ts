@@ -1,19 +1,19 @@
 import type { ElementNode } from '../../page/index.ts'
 
-/** A stretch of the page that is one comment: an element, or neighbours without an element of their own. */
+/** A range of the page that is one comment: an element, or siblings without an element of their own. */
 export interface Item {
   /** The first and last node of it, in document order. */
   readonly from: number
   readonly to: number
   /** The element's id or the name of an anchor, where it has one. */
   readonly id: string | null
-  /** How deep in the thread it says that it is (`depth-2`), else null. */
+  /** The stated thread depth (`depth-2`), or null. */
   readonly depth: number | null
-  /** The comment that this one answers, by the nesting of the page. */
+  /** The comment that this one answers, by nesting on the page. */
   readonly answers: Item | null
-  /** Elements that open a comment of their own within this one. */
+  /** Nested elements that are comments of their own. */
   readonly inner: readonly { readonly from: number; readonly to: number }[]
   readonly isTrackback: boolean
-  /** The elements it is made of, outermost first; never furniture, whatever they are called. */
+  /** The elements it consists of, outermost first; never treated as furniture, whatever their names. */
   readonly elements: readonly ElementNode[]
 }

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { parseFeedDate } from '../../feed/index.ts'
 import { addressOn, articleHtml, type Page, parseFragment, visibleText } from '../../page/index.ts'
 import type { Comment } from '../../records.ts'
-import { readJsonLd } from '../structured/json-ld.ts'
+import { jsonLdItems } from '../structured/json-ld.ts'
 import { oneLine } from '../text-folding.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The comments that JSON-LD tells of the post, with their answers. */
+/** The comments that JSON-LD gives for the post, with their answers. */
 export function jsonLdComments(page: Page, limit: number): readonly Comment[] {
   const comments: Comment[] = []
   const open: { readonly value: unknown; readonly parent: string | null }[] = []
-  for (const item of readJsonLd(page)) open.push({ value: item.comment, parent: null })
+  for (const item of jsonLdItems(page)) open.push({ value: item.comment, parent: null })
   open.reverse()
   while (open.length > 0 && comments.length < limit) {
     const next = open.pop()

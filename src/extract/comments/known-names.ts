@@ -14,7 +14,7 @@ import {
   TRACKBACK_NAME,
 } from './names.ts'
 
-/** What the class and id of an element say of it; ranks are places in the lists of names. */
+/** What the class and id of an element mean; ranks are positions in the lists of names. */
 export interface NameFacts {
   readonly isAside: boolean
   readonly isItem: boolean
@@ -45,19 +45,21 @@ const NO_FACTS: NameFacts = {
 
 /** Limit of names in the cache; beyond it, the cache is emptied. */
 const MAX_KNOWN = 5000
-/** By class, then by id. The strings of the page itself are the keys: a new one would have to be hashed every time. */
+/** By class, then by id. The page's own strings are the keys: a newly built one would have to be hashed every time. */
 const known = new Map<string, Map<string, NameFacts>>()
 let count = 0
 
-/** What the names of an element say; the same names come again on every page of a blog and are judged once. */
-export function factsOf(element: ElementNode): NameFacts {
+/** What the names of an element mean; cached, because the same names recur on every page of a blog. */
+export function nameFactsOf(element: ElementNode): NameFacts {
   const { class: classes = '', id = '' } = element.attributes
   if (classes === '' && id === '') return NO_FACTS
   const facts = known.get(classes)?.get(id)
   return facts ?? learn(element, classes, id)
 }
 
-/** Classes by which WordPress and others say what a post is about: `tag-comments` names no list of comments. */
+/**
+ * Classes by which WordPress and others state the subject of a post: `tag-comments` does not name a list of comments.
+ */
 const SUBJECT = / (?:tag|category|cat|topic|label|keyword|post-tag|taxonomy|series)-\S+(?= )/g
 
 function learn(element: ElementNode, classes: string, id: string): NameFacts {

@@ -1,12 +1,13 @@
 import type { Comment } from '../../records.ts'
 import { comparableText } from '../text-folding.ts'
 
-/** Feeds cut long comments; so much of the beginning is enough to know one. */
+/** Feeds truncate long comments; this many letters from the start identify one. */
 const OPENING = 60
 
 /**
- * Joins what a surer source says to the comments of the page: where both have a comment (by id or by text) the surer one's
- * fields count and the page's thread is kept; what either has alone is kept too. The page's order comes first.
+ * Merges a more reliable source into the comments of the page: where both have a comment (by id or by text), the more
+ * reliable one's fields win and the page's thread is kept; comments that only one has are kept too. The page's order
+ * comes first.
  */
 export function mergeComments(surer: readonly Comment[], page: readonly Comment[]): readonly Comment[] {
   if (surer.length === 0) return page
@@ -43,7 +44,7 @@ function mergedComment(surer: Comment, page: Comment): Comment {
     text: isCut ? page.text : surer.text,
     html: isCut ? page.html : surer.html,
     source: surer.source,
-    // Feeds tell pingbacks by their words alone, pages by what they call them.
+    // Feeds show pingbacks only by their text, pages by class names.
     kind: page.kind === 'comment' ? surer.kind : page.kind,
   }
 }

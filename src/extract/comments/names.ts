@@ -1,13 +1,13 @@
 /**
- * How comments are named on the web: data, taken from the default themes of the platforms. Patterns run over `namesOf`
- * (lower case, hyphens for camelCase and underscores, a space around each token) unless they say otherwise.
+ * How comments are named on the web: data from the default themes of the platforms. Patterns run over `namesOf` (lower
+ * case, hyphens for camelCase and underscores, a space around each token) unless stated otherwise.
  */
 
 import { partNames } from '../../platforms/index.ts'
 import { authorTokens, tokensOf } from '../../words/index.ts'
 import { platformNames } from '../names.ts'
 
-/** What comments are called in classes and ids: the markup of themes in other languages speaks them too. */
+/** Class and id names for comments, in all languages: themes of other languages use their own words. */
 const COMMENT = tokensOf('comment')
 const COMMENTS = tokensOf('comments')
 
@@ -26,7 +26,7 @@ export const ITEM_NAME = token(
   ].join('|'),
 )
 
-/** Names of a theme's own making that speak of comments; what bears one is a comment only with name and date in it. */
+/** Theme-specific names that mention comments; such an element is a comment only if it has a name and a date. */
 export const LOOSE_NAME = new RegExp(
   `[ck]omm?ent|reply|respons|talkback|[ -](?:${tokensOf('comment', 'comments')}|${tokensOf('responses')})`,
 )
@@ -36,13 +36,13 @@ export const LIST_NAME = token(
   `(?:the-|post-|entry-|wp-|media-)?comments?-?(?:list|s|thread|threads|tree|ul|ol|items|stream|block|container|area)?|list-?comments?|commentlist|comments-?list|responses|replies|discussion|${COMMENTS}|${platformNames('commentList')}`,
 )
 
-/** Ids and anchor names of single comments, as they are written; the group is the comment's own number. */
+/** Ids and anchor names of single comments, as written; the group is the comment's number. */
 export const ITEM_ID = new RegExp(
   `^(?:(?:li|div|single|post|article|entry|anchor|wp|dsq|thread|media)[-_]?)?(?:comments|cmt|reply|response|ljcmt|isso|idcomment|talkback|${COMMENT})[-_:.]?(\\d+|[0-9a-f]{8,}(?:-[0-9a-f]+)*)$|^[ct][-_]?(\\d+)$`,
   'i',
 )
 
-/** A box that holds comments, whatever they are made of. */
+/** A container of comments, whatever its children are. */
 export const PLACE_NAME = new RegExp(
   ` (?:\\S*-)?(?:responses|disqus-thread|comment-?list|commentlist|${COMMENTS})(?:-\\S*)? `,
 )
@@ -52,20 +52,20 @@ export const ANSWERS_NAME = token(
   'indented|children|child-comments|replies|comment-replies|comment-children|subcomments|nested|thread-children|isso-follow-up',
 )
 
-/** The newest comments of all posts. */
+/** Recent comments on all posts. */
 const RECENT =
   '(?:widget-)?(?:recent|latest|last|newest)-?comments?\\S*|recentcomments|widget-recent\\S*|comments-?(?:widget|recent)|top-?comments'
 export const RECENT_NAME = token(RECENT)
 
-/** Comments of other posts, and what is no comment at all. */
+/** Comments on other posts, and elements that are no comments at all. */
 export const ASIDE_NAME = token(`sidebar\\S*|${partNames('sidebar', 'blogroll')}|secondary|rail|${RECENT}`)
 export const TRACKBACK_NAME = token('(?:comment-)?(?:pingback|trackback|pings?|webmention-(?:like|repost|mention))s?')
-/** Lists of nothing but trackbacks. */
+/** Lists that hold only trackbacks. */
 export const TRACKBACK_LIST_NAME = token(
   '(?:pingback|trackback|ping)-?(?:s|list|-list)?|(?:the-)?(?:ping|trackback)-?(?:list|backs?)',
 )
 
-/** The words of a comment; the surest names first. */
+/** The text of a comment; the most reliable names first. */
 export const BODY_NAMES: readonly RegExp[] = [
   token('e-content|p-content|comment-?(?:content|text|message|copy|description)|comment-(?:the-)?(?:body-)?text'),
   token(
@@ -74,7 +74,7 @@ export const BODY_NAMES: readonly RegExp[] = [
   token('text|body|content|message|comment-?(?:main|box|block|inner|area|bubble)|entry|comment|post-?body|quote'),
 ]
 
-/** Who wrote a comment; the surest names first. */
+/** The author of a comment; the most reliable names first. */
 export const AUTHOR_NAMES: readonly RegExp[] = [
   token(
     `fn|[pu]-author|comment-?author-?(?:name|link)|author-?name|commenter-?name|comment-?user-?name|${platformNames('commentAuthor')}`,
@@ -89,7 +89,7 @@ export const AUTHOR_NAMES: readonly RegExp[] = [
   ),
 ]
 
-/** When it was written; the surest names first. */
+/** The date of a comment; the most reliable names first. */
 export const DATE_NAMES: readonly RegExp[] = [
   token(
     `dt-published|published|comment-?(?:date|time|timestamp|datetime|published|permalink|posted)|date-?comment|timestamp|datetime|pubdate|date-?time|commentdate|${platformNames('commentDate')}`,
@@ -99,7 +99,7 @@ export const DATE_NAMES: readonly RegExp[] = [
   ),
 ]
 
-/** What stands in a comment beside its words. */
+/** Parts of a comment other than its text. */
 export const FURNITURE_NAME = token(
   [
     'comment-?(?:meta|metadata|author|author-?(?:name|link|avatar|info)|date|time|timestamp|datetime|info|header|head|foot|footer|reply(?:-link)?|actions?|tools?|controls?|links?|edit(?:-link)?|permalink|number|num|count|avatar|awaiting-moderation|moderation|mod|notice|likes?|rating|votes?|share|nav|title-?bar|by|poster|user|delete|report|policy)',

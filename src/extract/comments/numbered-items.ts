@@ -4,8 +4,9 @@ import { asksForComment, endOf } from './comment-regions.ts'
 import type { Item } from './item.ts'
 
 /**
- * Comments that only anchors part (`<a name="3500"></a>Ann, 3 May 2004 …`), behind the link that asks for one: old software put
- * them below the post without a box around each. Without that link they are posts of a page that shows several.
+ * Comments that are separated only by anchors (`<a name="3500"></a>Ann, 3 May 2004 …`), after the link that asks for
+ * one: old software put them below the post without a box around each. Without that link they are posts on a page with
+ * several.
  */
 export function numberedItems(page: Page, language: string | null): readonly Item[] {
   const anchors = page.byTag('a').filter(isNumberedAnchor)

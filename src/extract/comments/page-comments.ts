@@ -9,18 +9,18 @@ import { ruledParts } from './rule-parts.ts'
 import { settleItems } from './settle-items.ts'
 import { asMention, mentionKind } from './trackback.ts'
 
-/** The longest threads on blogs have some thousands; more is a trap or a forum. */
+/** Limit of comments per page: the longest threads on blogs have some thousands; more is a trap or a forum. */
 export const MAX_COMMENTS = 10_000
 
-/** What a comment service leaves where its comments are not in the page: who made it, or what has to be turned on to see them. */
+/** The text of a comment service whose comments are not in the page: who made it, or what to enable to see them. */
 const serviceLine = lazily(() => {
   const made = inEachLanguage(words => `${words('comments')} ${words('madeBy')}`)
   const asked = `(?:[^\\s.!?]+ ){0,2}${anyOf('enable')}(?: \\S+)? java ?script`
   return new RegExp(`^(?:(?:blog )?${made}${WORD_END}|${asked}(?:\\W*$|.*${anyOf('comments')}))`, 'iu')
 })
-/** Longer texts are somebody's. */
+/** Longest such line; longer texts are somebody's. */
 const LONGEST_SERVICE_LINE = 200
-/** WordPress shows of a page that links here the words around the link, between such brackets. */
+/** For a page that links here, WordPress shows the words around the link between such brackets. */
 const EXCERPT = /^\[(?:\.\.\.|…)\].*\[(?:\.\.\.|…)\]$/s
 
 /** What is known before the comments of a page are read. */
@@ -28,27 +28,27 @@ export interface CommentClues {
   readonly article: readonly PageNode[]
   readonly language: string | null
   readonly rules: CommentRules
-  /** How many comments the feed says that there are; null where it is silent. */
+  /** How many comments the feed says there are; null where it does not say. */
   readonly promised: number | null
 }
 
-/** The comments that stand in a page, and the trackbacks among them. */
+/** The comments in a page, and the trackbacks among them. */
 export interface PageComments {
   readonly comments: readonly ReadComment[]
-  /** All that was found, trackbacks too. */
+  /** Everything found, including trackbacks. */
   readonly items: readonly Item[]
-  /** Trackbacks, pingbacks and webmentions: rules are not learned from them. */
+  /** Trackbacks, pingbacks and webmentions: no rules are learned from them. */
   readonly trackbacks: readonly ReadComment[]
-  /** What led to them. */
+  /** How they were found. */
   readonly foundBy: FoundBy
-  /** How many were there, where not all were read. */
+  /** The total number, where not all were read. */
   readonly cutFrom: number | null
 }
 
-/** What leads to the comments of a page: a rule of the blog, the names of elements, or repeated structure. */
+/** How the comments of a page were found: by a rule of the blog, the names of elements, or repeated structure. */
 export type FoundBy = 'rule' | 'names' | 'structure'
 
-/** The comments that stand in the page, in its order, and what was decided on the way. */
+/** The comments in the page, in its order, and how they were found. */
 export function pageComments(page: Page, clues: CommentClues): PageComments {
   const { items, foundBy } = findItems(page, clues)
   const partsBy = ruledParts(page, items, clues.rules)
@@ -66,7 +66,7 @@ export function pageComments(page: Page, clues: CommentClues): PageComments {
   return { comments, items, trackbacks, foundBy, cutFrom }
 }
 
-/** Whether any comment or trackback stands in the page: read up to the first. */
+/** Whether the page has any comment or trackback; stops at the first. */
 export function hasComments(page: Page): boolean {
   const clues = { article: [], language: null, rules: commentRules([]), promised: null }
   const { items } = findItems(page, clues)
@@ -74,7 +74,7 @@ export function hasComments(page: Page): boolean {
   return items.some(item => commentIn(page, item, readItem(page, item, null, partsBy(item))).comment !== null)
 }
 
-/** What an item is, once it is read; null where it says nothing. */
+/** Reads an item as a comment; null where it has no text. */
 function commentIn(
   page: Page,
   item: Item,
@@ -91,12 +91,12 @@ function isServiceLine(text: string): boolean {
   return text.length <= LONGEST_SERVICE_LINE && serviceLine().test(text)
 }
 
-/** Whether a text is the excerpt of another blog's post: a trackback. */
+/** Whether a text is an excerpt of another blog's post: a trackback. */
 export function isExcerpt(text: string): boolean {
   return EXCERPT.test(text)
 }
 
-/** By the first rule that leads anywhere, else by names, else by repeated structure. */
+/** By the first rule that matches, otherwise by names, otherwise by repeated structure. */
 function findItems(page: Page, clues: CommentClues): { readonly items: readonly Item[]; readonly foundBy: FoundBy } {
   const { article, language, rules, promised } = clues
   const byNames = () => settleItems(page, draftItems(page, article, language), language)
@@ -110,12 +110,15 @@ function findItems(page: Page, clues: CommentClues): { readonly items: readonly 
   }
   const named = byNames()
   if (named.length > 0) return { items: named, foundBy: 'names' }
-  // Where comments stand is known, and there are none; unless the feed knows better.
+  // A rule knows where comments are, and there are none, unless the feed counts some.
   if (rules.items.length > 0 && (promised ?? 0) === 0) return { items: [], foundBy: 'rule' }
   return { items: repeatedItems(page, article, language), foundBy: 'structure' }
 }
 
-/** Whether each item begins one of some more: those then have the answers as well, which a rule learned without any has missed. */
+/**
+ * Whether each item begins an item of a larger set, which then includes the answers that a rule learned without any has
+ * missed.
+ */
 function areWithin(items: readonly Item[], all: readonly Item[]): boolean {
   const sorted = [...all].sort((a, b) => a.from - b.from)
   let next = 0

@@ -1,8 +1,8 @@
 import type { ElementNode, Page } from '../../page/index.ts'
-import { blockOf, isInline, isUnseen } from '../text-flow.ts'
+import { isInline, isUnseen, nearestBlock } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
 import type { Item } from './item.ts'
-import { factsOf } from './known-names.ts'
+import { nameFactsOf } from './known-names.ts'
 import { BODY_NAMES } from './names.ts'
 import { authorRank, dateRank } from './signature.ts'
 
@@ -13,15 +13,15 @@ export interface CommentLine {
   readonly last: number
 }
 
-/** What the names of a comment's elements say about them, and its lines. */
+/** What the names of a comment's elements mean, and its lines. */
 export interface Parts {
-  /** By rank, the surest first; in document order within a rank. */
+  /** By rank, the most reliable first; in document order within a rank. */
   readonly bodies: readonly (readonly ElementNode[])[]
   readonly authors: readonly Ranked[]
   readonly dates: readonly Ranked[]
   readonly furniture: ReadonlySet<ElementNode>
   readonly lines: readonly CommentLine[]
-  /** Links that lead to a place on a page: permalinks of the comment, or of the one it answers. */
+  /** Links to fragments: permalinks of the comment, or of the one it answers. */
   readonly fragments: readonly { readonly element: ElementNode; readonly fragment: string }[]
 }
 
@@ -30,7 +30,7 @@ interface Ranked {
   readonly rank: number
 }
 
-/** Walks over a comment's own nodes once, those of answers within it left out. */
+/** Walks over a comment's own nodes once, without nested answers. */
 export function partsOf(page: Page, item: Item): Parts {
   const bodies: ElementNode[][] = BODY_NAMES.map(() => [])
   const authors: Ranked[] = []
@@ -40,11 +40,11 @@ export function partsOf(page: Page, item: Item): Parts {
   const lines = new LineCutter()
   for (const node of ownNodes(page, item)) {
     if (node.kind === 'text') {
-      lines.write(node.text, node.order, blockOf(node.parent).around)
+      lines.write(node.text, node.order, nearestBlock(node.parent).around)
       continue
     }
     if (!isInline(node) || node.tag === 'br') lines.cut()
-    // What reaches beyond the comment holds it, or begins the next one.
+    // An element that ends after the comment holds it, or begins the next one.
     if (node.last > item.to || item.elements.includes(node)) continue
     const body = bodyRank(node)
     if (body !== null) bodies[body]?.push(node)
@@ -59,7 +59,7 @@ export function partsOf(page: Page, item: Item): Parts {
   return { bodies, authors: byRank(authors), dates: byRank(dates), furniture, lines: lines.finish(), fragments }
 }
 
-/** The links in a comment that lead to a place on a page. */
+/** The links in a comment that lead to a fragment. */
 export function fragmentsIn(page: Page, item: Item): Parts['fragments'] {
   const fragments: { element: ElementNode; fragment: string }[] = []
   for (const node of ownNodes(page, item)) {
@@ -73,9 +73,9 @@ function fragmentOf({ tag, attributes }: ElementNode): string | undefined {
   return tag === 'a' ? /#([^#]+)$/.exec(attributes.href ?? '')?.[1] : undefined
 }
 
-/** Whether an element of a comment is no part of its words. */
+/** Whether an element of a comment is not part of its text. */
 export function isFurniture(node: ElementNode, body = bodyRank(node)): boolean {
-  return node.tag === 'form' || (factsOf(node).isFurniture && (body === null || body > 1))
+  return node.tag === 'form' || (nameFactsOf(node).isFurniture && (body === null || body > 1))
 }
 
 function byRank(ranked: Ranked[]): readonly Ranked[] {
@@ -85,10 +85,10 @@ function byRank(ranked: Ranked[]): readonly Ranked[] {
 function bodyRank(element: ElementNode): number | null {
   const { itemprop } = element.attributes
   if (itemprop !== undefined && /\b(?:text|commentText|articleBody|description)\b/.test(itemprop)) return 0
-  return isInline(element) && element.tag !== 'span' ? null : factsOf(element).body
+  return isInline(element) && element.tag !== 'span' ? null : nameFactsOf(element).body
 }
 
-/** The nodes of a comment in document order, without its answers and without what is never shown. */
+/** The nodes of a comment in document order, without answers and hidden elements. */
 function* ownNodes(page: Page, item: Item) {
   let next = 0
   for (let order = item.from; order <= item.to; order++) {
@@ -105,7 +105,7 @@ function* ownNodes(page: Page, item: Item) {
   }
 }
 
-/** Joins texts to lines; a block's edge or a line break ends one. */
+/** Joins texts into lines; the edge of a block or a line break ends one. */
 class LineCutter {
   private readonly lines: CommentLine[] = []
   private text = ''

@@ -5,17 +5,20 @@ import { timeBeside } from '../dates/time-of-day.ts'
 import { lineOf } from '../text-flow.ts'
 import { elementsIn } from '../tree-walk.ts'
 
-/** A comment's date: a moment a machine wrote, or a day in words, which may have a second reading, with the time on the blog's own clock. */
+/**
+ * A comment's date: a machine-readable moment, or a day in words, possibly ambiguous, with the time on the blog's own
+ * clock.
+ */
 export type CommentDate =
   | { readonly kind: 'moment'; readonly value: string }
   | { readonly kind: 'day'; readonly found: FoundDate; readonly written: string; readonly time: string | null }
 
-/** Longer texts are no bylines. */
+/** Longest line that may be a byline. */
 const MAX_LINE = 240
-/** Nor are longer attributes. */
+/** Longest attribute value that may be a date. */
 const MAX_MACHINE = 100
 
-/** The date that an element bears: in an attribute for machines, else in its text. */
+/** The date of an element: in a machine-readable attribute, otherwise in its text. */
 export function dateOfElement(page: Page, element: ElementNode, language: string | null): CommentDate | null {
   const { datetime, title, content } = element.attributes
   for (const machine of [datetime, content, title]) {
@@ -29,9 +32,9 @@ export function dateOfElement(page: Page, element: ElementNode, language: string
   return line.length > MAX_LINE ? null : dayIn(line, language)
 }
 
-/** Blogger's link to a comment has the moment in milliseconds where the page tells it in words of some time zone. */
+/** Blogger's comment links have the moment in milliseconds, while the page shows words in some time zone. */
 const STAMP = /[?&]showComment=(1\d{12})(?!\d)/
-/** A date with its link has no more elements. */
+/** Most elements in a date with its link. */
 const MAX_NODES = 6
 
 function stampIn(page: Page, element: ElementNode): CommentDate | null {
@@ -44,7 +47,7 @@ function stampIn(page: Page, element: ElementNode): CommentDate | null {
   return null
 }
 
-/** The date in the value of an attribute: as machines write it, else in words. */
+/** The date in an attribute value: machine-readable, otherwise in words. */
 export function dateInText(text: string, language: string | null): CommentDate | null {
   if (text.length > MAX_LINE) return null
   return momentIn(text) ?? dayIn(text, language)
@@ -55,7 +58,7 @@ function momentIn(text: string): CommentDate | null {
   return value === null ? null : { kind: 'moment', value }
 }
 
-/** The first day that a text tells. */
+/** The first date in a text. */
 export function dayIn(text: string, language: string | null): CommentDate | null {
   const found = readDate(text, language)
   if (found === null) return null

@@ -11,7 +11,7 @@ import { fragmentsIn, type Parts, partsOf } from './parts.ts'
 import { type CommentDate, dateOfElement, dayIn } from './read-date-of.ts'
 import { authorAt, dateAt, type RuledParts, textAt } from './rule-parts.ts'
 
-/** One comment as read from its stretch of the page; ids and parents come later. */
+/** One comment as read from its range of the page; ids and parents are assigned later. */
 export interface ReadComment {
   readonly item: Item
   readonly author: string | null
@@ -19,22 +19,22 @@ export interface ReadComment {
   readonly date: CommentDate | null
   readonly text: string
   readonly html: string
-  /** Where the permalinks in it lead to on the page. */
+  /** The fragments that permalinks in it lead to. */
   readonly fragments: readonly string[]
-  /** The comment that it names as the one it answers. */
+  /** The comment that it names as its parent. */
   readonly inReplyTo: string | null
   readonly places: CommentPlaces
   readonly kind: CommentKind
 }
 
-/** The elements that the fields of a comment were read from, where they have elements of their own. */
+/** The elements that the fields of a comment were read from, where they have their own. */
 interface CommentPlaces {
   readonly author: ElementNode | null
   readonly date: ElementNode | null
   readonly text: ElementNode | null
 }
 
-/** Reads the fields of one comment: by rules where they lead anywhere, else by names and words. */
+/** Reads the fields of one comment: by rules where they match, otherwise by names and words. */
 export function readItem(page: Page, item: Item, language: string | null, ruled: RuledParts = NO_PARTS): ReadComment {
   const byRule = {
     author: ruled.author === null ? null : authorAt(page, ruled.author, language),
@@ -120,10 +120,10 @@ function findDate(page: Page, parts: Parts, language: string | null): Placed | n
 }
 
 const IN_REPLY_TO = /\b(?:in-?reply-?to|reply-?to|comment-?parent|parent-?comment)\b/i
-/** A link to the comment that is answered, by its words alone: LiveJournal, Slash and forums. */
+/** The text of a link to the parent comment: LiveJournal, Slash and forums. */
 const saysParent = isAnyOf('inReplyTo')
 
-/** The words that lead to a parent are no longer. */
+/** Longest text of such a link. */
 const PARENT_LENGTH = 30
 
 function replyOf(page: Page, fragments: Parts['fragments']): string | null {

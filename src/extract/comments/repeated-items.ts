@@ -9,10 +9,10 @@ import type { Item } from './item.ts'
 import { numberedItems } from './numbered-items.ts'
 import { speaks } from './signature.ts'
 
-/** Fewer letters are a link to the form. */
+/** With fewer letters, it is a link to the form. */
 const MIN_TEXT = 20
 
-/** Comments that nothing names: bylines of the same shape, again and again, behind a heading that says "Comments". */
+/** Comments without named elements: repeated bylines of the same shape, after a heading that says "Comments". */
 export function repeatedItems(page: Page, article: readonly PageNode[], language: string | null): readonly Item[] {
   const signs = signsOn(page)
   if (saysNone(page, signs)) return []
@@ -22,16 +22,19 @@ export function repeatedItems(page: Page, article: readonly PageNode[], language
   }
   const numbered = signs.addresses > 0 ? numberedItems(page, language) : []
   if (numbered.length > 0) return numbered
-  const mayHave = signs.sayings > 0 || (signs.dates >= MIN_BLOCKS && signs.addresses >= MIN_BLOCKS)
+  const mayHave = signs.speeches > 0 || (signs.dates >= MIN_BLOCKS && signs.addresses >= MIN_BLOCKS)
   return mayHave ? repeatedBlocks(page, article, language) : []
 }
 
-/** Blocks that nothing heads are taken for comments from this many on; behind the article one that somebody says is enough. */
+/**
+ * Least number of blocks without a heading that count as comments; after the article, one with a verb of speech is
+ * enough.
+ */
 const MIN_BLOCKS = 2
 
 /**
- * Neighbouring blocks of one shape, each with a byline and words: comments without any name. The byline of a list of posts
- * leads to pages of this blog, that of a commenter away from it or nowhere. They may stand in boxes like that of the article, which were
+ * Sibling blocks of one shape, each with a byline and text: comments without any names. Bylines of a list of posts link
+ * to pages of this blog, those of commenters elsewhere or nowhere. They may be in boxes like the article's, which were
  * taken for parts of it.
  */
 function repeatedBlocks(page: Page, article: readonly PageNode[], language: string | null): readonly Item[] {
@@ -57,16 +60,18 @@ function repeatedBlocks(page: Page, article: readonly PageNode[], language: stri
   return run.map(block => itemFor(page, block.order, block.last))
 }
 
-/** Whether a block begins with a byline that has a verb of speech: "Ann said on 3 May 2019:". */
+/** Whether a block begins with a byline with a verb of speech: "Ann said on 3 May 2019:". */
 function isSaid(page: Page, block: ElementNode, { first, last }: Signature): boolean {
   const words = page.nodes.slice(first, last + 1).flatMap(node => (node.kind === 'text' ? [node.text] : []))
   return lettersIn(page, block.order, first - 1) === 0 && speaks(words.join(''))
 }
 
-/** What a post quotes has tags of its own. */
+/** Tags of comment boxes; quotations in a post use other tags. */
 const BOX_TAG = new Set('div section article td li'.split(' '))
 
-/** Tells whether a box of the same make stands before a block: that of the post, or of another comment. Each parent is looked through once. */
+/**
+ * Tells whether a similar box precedes a block: that of the post, or of another comment. Each parent is searched once.
+ */
 function likenessOfBoxes(): (block: ElementNode) => boolean {
   const firsts = new Map<ElementNode, Map<string, number>>()
   const firstsIn = (parent: ElementNode) => {
@@ -88,7 +93,7 @@ function makeOf(element: ElementNode): string {
   return `${element.tag} ${attributeShape(element)}`
 }
 
-/** The smallest block around a byline with more words than it. */
+/** The smallest block around a byline that has more words than it. */
 function blockAround(page: Page, { block, first, last }: Signature): ElementNode | null {
   let around: ElementNode | null = block
   for (let up = 0; up < MAX_UP && around !== null && around.tag !== 'body'; up++) {
@@ -102,10 +107,13 @@ function blockAround(page: Page, { block, first, last }: Signature): ElementNode
 
 const MAX_UP = 4
 const MIN_WORDS = 8
-/** More nodes are a list of comments, not one. */
+/** With more nodes, it is a list of comments, not one. */
 const MAX_BLOCK = 600
 
-/** A number of its own, or a link to itself: quoted posts of other networks and lists of posts have none. */
+/**
+ * Whether a block has a numbered id, or a link to itself: quoted posts of other networks and lists of posts have
+ * neither.
+ */
 function hasAddress(page: Page, block: ElementNode): boolean {
   for (const element of elementsIn(page, block)) if (isAddress(element)) return true
   return false
@@ -134,13 +142,13 @@ function attributeShape({ attributes }: ElementNode): string {
 
 function itemsIn(page: Page, region: Region, language: string | null): readonly Item[] {
   const signatures = signaturesIn(page, region, language)
-  // The blogger's own comments lead home; where all bylines do, they are those of posts.
+  // The blogger's own comments link home; if all bylines do, they are those of posts.
   if (signatures.every(signature => leadsHome(page, signature))) return []
   const [opening] = signatures
   if (opening === undefined) return []
   const closing = signatures.at(-1) ?? opening
   const before = lettersIn(page, region.from, opening.first - 1)
-  // A title may stand before the byline; a foot has nothing behind the last one.
+  // A title may precede the byline; bylines at the foot have nothing after the last one.
   const isHead = before === 0 || (before <= MAX_HEADING && lettersIn(page, closing.last + 1, region.to) >= MIN_TEXT)
   const items: Item[] = []
   const open: { readonly item: Item; readonly entry: ElementNode | null }[] = []
@@ -158,19 +166,19 @@ function itemsIn(page: Page, region: Region, language: string | null): readonly 
   return items
 }
 
-/** The entry of a list that a byline stands in. */
+/** The list entry that a byline is in. */
 function entryAround(block: ElementNode): ElementNode | null {
   for (let around: ElementNode | null = block; around !== null; around = around.parent)
     if (around.tag === 'li') return around
   return null
 }
 
-/** Whether an entry stands in a list within another entry. */
+/** Whether an entry is in a list within another entry. */
 function isWithin(entry: ElementNode | null, other: ElementNode | null): boolean {
   return entry !== null && other !== null && other.order < entry.order && entry.last <= other.last
 }
 
-/** The lines with date and name in a region, of the shape that occurs most often. */
+/** The lines with date and name in a region, of the most frequent shape. */
 function signaturesIn(page: Page, region: Region, language: string | null): readonly Signature[] {
   const shapes = new Map<string, Signature[]>()
   const together = bylinesIn(page, region, language)
@@ -183,7 +191,7 @@ function signaturesIn(page: Page, region: Region, language: string | null): read
   return [...shapes.values()].sort((a, b) => b.length - a.length)[0] ?? []
 }
 
-/** The byline, or the comment's title right before it. */
+/** The start of a comment: its byline, or the title right before it. */
 function startOf(page: Page, { block, first }: Signature): number {
   let before = page.nodes[block.order - 1]
   if (before?.kind === 'text' && before.text.trim() === '') before = page.nodes[before.order - 1]
@@ -203,7 +211,7 @@ function lettersIn(page: Page, from: number, to: number): number {
   return letters
 }
 
-/** The id of the block around, or the anchor in, a comment. */
+/** The id of the block around a comment, or of the anchor in it. */
 function idIn(page: Page, from: number, to: number): string | null {
   const parent = page.nodes[from]?.parent ?? null
   const around = parent?.attributes.id

@@ -3,10 +3,10 @@ import type { Rule, RuleField } from '../../records.ts'
 import { namesOf } from '../names.ts'
 import { depthOf, isTrackbackList } from './find-items.ts'
 import type { Item } from './item.ts'
-import { factsOf } from './known-names.ts'
+import { nameFactsOf } from './known-names.ts'
 import { ITEM_ID } from './names.ts'
 
-/** The rules of a blog that speak of comments, by field; those set by hand first, then the newest. */
+/** The blog's rules for comments, by field; manual ones first, then the newest. */
 export interface CommentRules {
   readonly items: readonly Rule[]
   readonly text: readonly Rule[]
@@ -23,10 +23,10 @@ export function commentRules(rules: readonly Rule[]): CommentRules {
   return { items: of('comments'), text: of('comment.text'), author: of('comment.author'), date: of('comment.date') }
 }
 
-/** Limit of nodes at the head of a comment among which ids are looked for: wrappers stand around it, not in its midst. */
+/** How many nodes at the start of a comment are searched for ids: wrappers are around it, not in the middle. */
 const HEAD_NODES = 12
 
-/** The comments that a rule leads to, those in others as answers to them. */
+/** The comments that a rule matches; nested ones are answers. */
 export function ruleItems(page: Page, { xpath }: Pick<Rule, 'xpath'>): readonly Item[] {
   const items: Item[] = []
   const open: { readonly item: Item; readonly inner: { from: number; to: number }[] }[] = []
@@ -55,13 +55,13 @@ function itemAt(
   const names = namesOf(element)
   const depth = depthOf(names) ?? head.elements.map(one => depthOf(namesOf(one))).find(one => one !== null) ?? null
   const isTrackback =
-    head.elements.some(one => factsOf(one).isTrackback) ||
+    head.elements.some(one => nameFactsOf(one).isTrackback) ||
     isTrackbackList(element.parent) ||
     (answers?.isTrackback ?? false)
   return { from: order, to: last, id: head.id, depth, answers, inner, isTrackback, elements: head.elements }
 }
 
-/** The comment's element with those in it that bear the same number, and the id that permalinks lead to. */
+/** The comment's element with nested ones of the same number, and the id that permalinks use. */
 function numberedHead(page: Page, element: ElementNode, next: number) {
   const own = numberedId(element)
   const elements = [element]
@@ -85,7 +85,7 @@ function numberedId({ tag, attributes }: ElementNode) {
   return id === undefined || match === null ? null : { id, number: match[1] ?? match[2] ?? null }
 }
 
-/** Nodes before a comment that are looked through for its anchor: white space may lie between. */
+/** How many nodes before a comment are searched for its anchor: white space may be between. */
 const ANCHOR_REACH = 3
 
 /** `<a id="c7"></a><div class="comment">`. */

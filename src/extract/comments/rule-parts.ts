@@ -2,13 +2,13 @@ import { articleHtml, type ElementNode, type Page, select, visibleText } from '.
 import type { Rule } from '../../records.ts'
 import { oneLine } from '../text-folding.ts'
 import { authorIn, type CommentAuthor } from './author-of.ts'
-import { type CommentBody, nodesIn } from './body-of.ts'
+import { type CommentBody, nodesOutsideCuts } from './body-of.ts'
 import type { Item } from './item.ts'
 import { isFurniture } from './parts.ts'
 import { type CommentDate, dateInText, dateOfElement } from './read-date-of.ts'
 import type { CommentRules } from './rule-items.ts'
 
-/** The elements that the rules lead to within each comment. */
+/** The elements that the rules match within each comment. */
 export interface RuledParts {
   readonly text: readonly Place[] | null
   readonly author: readonly Place[] | null
@@ -23,7 +23,10 @@ interface Place {
 
 const NO_PARTS: RuledParts = { text: null, author: null, date: null }
 
-/** For each comment what the rules for its parts lead to. One walk over the places of each rule, however deep answers nest. */
+/**
+ * For each comment, what the rules for its parts match. One walk over each rule's matches, however deep answers are
+ * nested.
+ */
 export function ruledParts(page: Page, items: readonly Item[], rules: CommentRules): (item: Item) => RuledParts {
   const text = placesBy(page, items, rules.text, rules.items)
   const author = placesBy(page, items, rules.author, rules.items)
@@ -46,7 +49,7 @@ function placesBy(page: Page, items: readonly Item[], rules: readonly Rule[], ar
   return places
 }
 
-/** A path from the comment on as one from the page on. */
+/** Makes a path relative to the comment one relative to the page. */
 function absolutePaths(path: string, around: readonly Rule[]): readonly string[] {
   if (path.startsWith('.//')) return [path.slice(1)]
   if (path.startsWith('/')) return [path]
@@ -54,7 +57,7 @@ function absolutePaths(path: string, around: readonly Rule[]): readonly string[]
   return around.map(({ xpath }) => (below === '.' ? xpath : `${xpath}/${below}`))
 }
 
-/** Gives each element to the innermost comment around it, unless an earlier rule has given it some. */
+/** Assigns each element to the innermost comment around it, unless an earlier rule has assigned one. */
 function spread(
   elements: readonly ElementNode[],
   attribute: string | null,
@@ -76,7 +79,7 @@ function spread(
   for (const [item, list] of found) places.set(item, list)
 }
 
-/** The commenter at the first place that has one. */
+/** The commenter at the first match that has one. */
 export function authorAt(page: Page, places: readonly Place[], language: string | null): CommentAuthor | null {
   for (const { element, attribute } of places) {
     if (attribute === null) {
@@ -90,7 +93,7 @@ export function authorAt(page: Page, places: readonly Place[], language: string 
   return null
 }
 
-/** The date at the first place that has one. */
+/** The date at the first match that has one. */
 export function dateAt(page: Page, places: readonly Place[], language: string | null): CommentDate | null {
   for (const { element, attribute } of places) {
     const value = attribute === null ? null : (element.attributes[attribute] ?? '')
@@ -100,12 +103,14 @@ export function dateAt(page: Page, places: readonly Place[], language: string | 
   return null
 }
 
-/** The words at the first place, and at those beside it. */
+/** The text at the first match and its siblings. */
 export function textAt(page: Page, item: Item, places: readonly Place[]): CommentBody | null {
   const [first] = places
   if (first === undefined) return null
   const bodies = places.filter(({ element }) => element === first.element || isBeside(element, first.element))
-  const nodes = bodies.flatMap(({ element: { order, last } }) => nodesIn(page, { from: order, to: last }, item.inner))
+  const nodes = bodies.flatMap(({ element: { order, last } }) =>
+    nodesOutsideCuts(page, { from: order, to: last }, item.inner),
+  )
   const roots = new Set(bodies.map(({ element }) => element))
   const skip = (element: ElementNode) => !roots.has(element) && isFurniture(element)
   const text = visibleText(nodes, { skip })

@@ -10,8 +10,8 @@ import { ANSWERS_NAME } from './names.ts'
 import { authorRank, dateRank, saysWho } from './signature.ts'
 
 /**
- * Decides which of the elements called comments are comments: an element without name and date is a part of the one
- * around it, one that holds nothing but comments is a list of them.
+ * Decides which of the elements named as comments are comments: one without name and date is part of the one around it,
+ * one that holds only comments is a list.
  */
 export function settleItems(page: Page, drafts: readonly Draft[], language: string | null): readonly Item[] {
   const certain = drafts.flatMap(settleDraft).filter(draft => !draft.isLoose || isComment(draft))
@@ -29,14 +29,17 @@ export function settleItems(page: Page, drafts: readonly Draft[], language: stri
 const MAX_PARTS = 40
 
 function isComment({ hasAuthor, hasDate, number, isListed, isTrackback, letters }: Draft): boolean {
-  // A theme may show no more of a pingback than the link.
+  // A theme may show only the link of a pingback.
   if (isTrackback && letters > 0 && (number !== null || isListed)) return true
   // A number of its own in a list of comments is enough, however name and date are written: "— Ann · May 3, 10:22".
   if (number !== null && isListed) return letters > 0
   return number !== null || isListed ? hasAuthor || hasDate : hasAuthor && hasDate
 }
 
-/** Elements called the head of a comment that say no more than who and when: where anchors number the comments, they are parts of those. */
+/**
+ * Drops elements named as comments that hold only who and when: where anchors number the comments, they are their
+ * heads.
+ */
 function withoutHeads(page: Page, drafts: readonly Draft[], language: string | null): readonly Draft[] {
   const isAnchor = ({ number, letters, elements: [first] }: Draft) =>
     number !== null && letters === 0 && first?.tag === 'a'
@@ -48,7 +51,7 @@ function withoutHeads(page: Page, drafts: readonly Draft[], language: string | n
   })
 }
 
-/** Innermost first; nesting is bounded by the parser. */
+/** Innermost first; the parser bounds the nesting. */
 function settleDraft(draft: Draft): Draft[] {
   const inner: Draft[] = []
   takeOwnAnchor(draft)
@@ -62,7 +65,10 @@ function settleDraft(draft: Draft): Draft[] {
   return isList ? inner : [draft]
 }
 
-/** `<div class="bComment"><a name="c7"></a>`: the empty anchor that opens an element, and is the only one in it, numbers it. */
+/**
+ * `<div class="bComment"><a name="c7"></a>`: an empty anchor at the start of an element, and the only one in it,
+ * numbers it.
+ */
 function takeOwnAnchor(draft: Draft): void {
   const [anchor, ...others] = draft.inner
   if (anchor === undefined || draft.number !== null || !isEmptyAnchor(anchor)) return
@@ -72,7 +78,7 @@ function takeOwnAnchor(draft: Draft): void {
   draft.inner = others
 }
 
-/** White space may stand before the anchor. */
+/** How many nodes may precede the anchor: white space. */
 const OPENING_NODES = 2
 
 function isEmptyAnchor({ number, letters, inner, elements: [first] }: Draft): boolean {
@@ -82,9 +88,9 @@ function isEmptyAnchor({ number, letters, inner, elements: [first] }: Draft): bo
 function isPartOf(child: Draft, outer: Draft): boolean {
   if (!child.hasAuthor && !child.hasDate) return outer.hasAuthor || outer.hasDate || child.number === null
   if (child.number !== null && outer.number !== null) return false
-  // `li#c7 > div.comment-block`: the number without, name and date within.
+  // `li#c7 > div.comment-block`: number outside, name and date inside.
   if (outer.number !== null && !outer.hasAuthor && !outer.hasDate) return true
-  // Name without, date within, or the other way round.
+  // Name outside and date inside, or the other way round.
   return (
     (outer.hasAuthor && !outer.hasDate && !child.hasAuthor) || (outer.hasDate && !outer.hasAuthor && !child.hasDate)
   )
@@ -96,7 +102,7 @@ function absorb(outer: Draft, child: Draft, inner: Draft[]): void {
   outer.letters += child.letters
   outer.isTrackback ||= child.isTrackback
   outer.depth ??= child.depth
-  // Hostile pages put thousands of parts into one comment.
+  // Bounded: hostile pages put thousands of parts into one comment.
   if (outer.elements.length < MAX_PARTS) outer.elements.push(...child.elements)
   if (outer.id === null) {
     outer.id = child.id
@@ -132,10 +138,13 @@ function isEmptyBetween(page: Page, from: number, to: number): boolean {
   return true
 }
 
-/** Comments whose name and date stand beside the element with the number: `div#c7` and then `p.posted`, `dt` and `dd`. */
+/**
+ * Comments whose name and date are siblings of the element with the number: `div#c7` and then `p.posted`, `dt` and
+ * `dd`.
+ */
 function stretch(page: Page, drafts: readonly Draft[], language: string | null): readonly Draft[] {
-  // The siblings of a comment end where the next one begins. Behind the last stand other things: it has as many as the longest,
-  // or ends where it is signed, as the others do.
+  // The siblings of a comment end where the next one begins. Other content follows the last one: it gets as many
+  // siblings as the longest, or ends at its signature, as the others do.
   let longest = 1
   let areSignedLast = true
   for (const [index, draft] of drafts.entries()) {
@@ -172,7 +181,10 @@ function isLoose({ hasAuthor, hasDate, number }: Draft, { tag }: ElementNode): b
   return tag === 'dt' || (number !== null && !hasAuthor && !hasDate)
 }
 
-/** The siblings behind an element that are shown, up to the next comment, a heading or a form; whole where none of the latter comes. */
+/**
+ * The visible siblings after an element, up to the next comment, a heading or a form; `whole` if neither of the latter
+ * ends them.
+ */
 function siblingsBehind(element: ElementNode, before: number) {
   const shown: ElementNode[] = []
   for (let sibling = nextSibling(element); sibling !== null; sibling = nextSibling(sibling)) {
@@ -190,7 +202,7 @@ function nextSibling(element: ElementNode): ElementNode | null {
 
 const SIBLINGS = new WeakMap<ElementNode, ReadonlyMap<ElementNode, ElementNode>>()
 
-/** Looked up by every comment of a list: made once for each. */
+/** Built once per list, as every comment of it looks up its siblings. */
 function indexChildren(parent: ElementNode): ReadonlyMap<ElementNode, ElementNode> {
   const next = new Map<ElementNode, ElementNode>()
   let before: ElementNode | null = null
@@ -203,9 +215,9 @@ function indexChildren(parent: ElementNode): ReadonlyMap<ElementNode, ElementNod
   return next
 }
 
-/** Dates for machines and the surest name; weaker names are given to anything. */
+/** Ranks below this are machine-readable dates and the most reliable name; weaker names are used for anything. */
 const SURE_RANK = 2
-/** A text that says who and when is shorter. */
+/** Longest text that may say who and when. */
 const BYLINE_LENGTH = 200
 
 function evidenceIn(page: Page, from: number, to: number, language: string | null) {
@@ -224,7 +236,7 @@ function evidenceIn(page: Page, from: number, to: number, language: string | nul
   return { hasAuthor, hasDate }
 }
 
-/** The box of answers that an element stands in, where it is beside the comment and not in it (Drupal's `indented`). */
+/** The box of answers around an element, where it is a sibling of the parent comment (Drupal's `indented`). */
 export function answersBoxOf(page: Page, order: number): ElementNode | null {
   const node = page.nodes[order]
   const around = node?.parent ?? null

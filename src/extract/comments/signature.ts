@@ -10,12 +10,12 @@ import {
   WORD_START,
 } from '../../words/index.ts'
 import { namesOf } from '../names.ts'
-import { factsOf } from './known-names.ts'
+import { nameFactsOf } from './known-names.ts'
 import { AUTHOR_NAMES } from './names.ts'
 
 /**
- * Verbs behind a commenter's name and words before it are asked for in all languages, whatever the page says of its own: themes
- * and their readers often speak different ones. `words/` has only such in these lists as are no parts of names elsewhere.
+ * Verbs after a commenter's name and words before it, in all languages whatever the page declares: themes and their
+ * readers often use different ones. `words/` lists only those that are not parts of names elsewhere.
  */
 const behindName = lazily(
   () => new RegExp(`(?<=\\S)(?:[\\s,:–—(-]+${anyOf('says')}|${anyUnspaced('says')})[\\s.:,…)]*$`, 'iu'),
@@ -26,7 +26,7 @@ const before = lazily(() => [
   inEachLanguage(words => `${words('posted', 'comment')} ${words('by')}`),
 ])
 const beforeName = lazily(() => new RegExp(`^(?:${before().join('|')})(?:\\s*[:：]\\s*|\\s+)`, 'iu'))
-/** "Posted on 3 May 2010 by Ann": the date between the words that name somebody. */
+/** "Posted on 3 May 2010 by Ann": the date is between the words that introduce the name. */
 const aroundDate = lazily(
   () => new RegExp(`^${inEachLanguage(words => `${words('posted')}${WORD_END}.*\\d.*\\s${words('by')}\\s+\\S`)}`, 'iu'),
 )
@@ -34,17 +34,17 @@ const beginsPosted = lazily(() => new RegExp(`^${anyOf('posted')}${WORD_END}`, '
 const leadingBy = lazily(() => new RegExp(`^[\\s,:|·–—-]*${anyOf('by')}\\s+`, 'iu'))
 
 /** Whether the words before a date name nobody: "Submitted at 16:19 on". */
-export function isStamp(before: string): boolean {
+export function namesNobody(before: string): boolean {
   const line = before.trimStart()
   return beginsPosted().test(line) && wordsBeside(line.replace(beginsPosted(), '')) === 0
 }
 
-/** What stands behind the date without the word that leads to a name, where the words before the date ask for one. */
-export function withoutBy(before: string, behind: string): string {
+/** The text after the date without the word for "by", where the words before the date call for a name. */
+export function withoutWordForBy(before: string, behind: string): string {
   return beginsPosted().test(before.trimStart()) ? behind.replace(leadingBy(), '') : behind
 }
 
-/** "Ann em resposta a Bob": phrases of two words or more; a single one may be a name. */
+/** "Ann em resposta a Bob": phrases of at least two words; a single one may be a name. */
 const answering = lazily(() => {
   const phrases = LANGUAGES.flatMap(({ inReplyTo }) => inReplyTo.split('|')).filter(phrase => phrase.includes(' '))
   return new RegExp(`\\s+(?:${phrases.join('|')})${WORD_END}.*$`, 'iu')
@@ -52,7 +52,9 @@ const answering = lazily(() => {
 /** Words that join name and date: "Ann on 3 May", "Ann, le 3 mai". */
 const joint = lazily(() => new RegExp(`[\\s,;:|·•/(–—-]*(?:\\s${anyOf('on', 'at')}\\s*)?[\\s,;:|·•/(–—-]*$`, 'iu'))
 
-/** Short forms of days are names somewhere else ("Sam", "Dom"); those of English are read on pages of any language. */
+/**
+ * Shorter weekday names are personal names elsewhere ("Sam", "Dom"); English ones are read on pages of any language.
+ */
 const SHORTEST_WEEKDAY = 5
 
 function weekdays(): string {
@@ -65,7 +67,7 @@ function weekdays(): string {
   return [...new Set(words), 'tues', 'weds', 'thur', 'thurs'].sort((a, b) => b.length - a.length).join('|')
 }
 
-/** Weekdays, hours and the words of a byline: what may stand beside name and date in a line that is nothing else. */
+/** Weekdays, times and byline words: may occur beside name and date in a line that has nothing else. */
 const filler = lazily(
   () =>
     new RegExp(
@@ -74,11 +76,11 @@ const filler = lazily(
     ),
 )
 
-/** Whether an element is named for, or marked as, a commenter's name. */
+/** How well an element's names or markup fit a commenter's name. */
 export function authorRank(element: ElementNode): number | null {
   const { itemprop, rel } = element.attributes
   if (itemprop !== undefined && /\b(?:author|creator)\b/.test(itemprop)) return 0
-  const { author } = factsOf(element)
+  const { author } = nameFactsOf(element)
   if (author !== null) return author
   if (element.tag === 'cite') return AUTHOR_NAMES.length
   if (element.tag !== 'a') return null
@@ -86,17 +88,17 @@ export function authorRank(element: ElementNode): number | null {
   return isAway || / url /.test(namesOf(element)) ? AUTHOR_NAMES.length : null
 }
 
-/** Whether an element is named for, or marked as, the date of a comment. */
+/** How well an element's names or markup fit the date of a comment. */
 export function dateRank(element: ElementNode): number | null {
   const { itemprop, datetime, title } = element.attributes
   if (itemprop !== undefined && /\b(?:datePublished|dateCreated|commentTime)\b/.test(itemprop)) return 0
   if (datetime !== undefined || (title !== undefined && /^\s*\d{4}-?\d\d-?\d\d/.test(title))) return 0
   if (element.tag === 'time') return 1
-  const { date } = factsOf(element)
+  const { date } = nameFactsOf(element)
   return date === null ? null : date + 1
 }
 
-/** What says who wrote a comment is no longer. */
+/** Longest text that says who wrote a comment. */
 const SAYING_LENGTH = 160
 
 /** Whether a text says in words who wrote something: "Ann says:", "Posted by Ann". */
@@ -113,7 +115,7 @@ export function speaks(line: string): boolean {
   return line.length <= SAYING_LENGTH && speaking().test(line)
 }
 
-/** "Ann (not verified)", "Ann [Visitor]": what the software knows of her, in brackets behind the name. */
+/** "Ann (not verified)", "Ann [Visitor]": the status that software adds in brackets after the name. */
 function withoutStanding(name: string): string {
   const match = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/u.exec(name)
   return match?.[1] !== undefined && isStanding(match[2] ?? '') ? match[1] : name
@@ -123,11 +125,11 @@ const isStanding = isAnyOf('anonymous', 'besideName')
 /** The commenter's own site, written out behind the name. */
 const ADDRESS_BEHIND = /[\s·|,–—-]+https?:\/\/\S+$/u
 
-/** A name without the words around it; what led up to a date ("on", "at") goes only where a date stood. */
-export function bareName(text: string, isBeforeDate: boolean): string {
+/** A name without the words around it; "on" and "at" are removed only where a date followed. */
+export function commenterName(text: string, isBeforeDate: boolean): string {
   let name = text.trim().replace(ADDRESS_BEHIND, '').replace(beforeName(), '').replace(answering(), '')
   const said = verb().exec(name)
-  // "Ann said on 3 May": what stands behind the verb is no name.
+  // "Ann said on 3 May": what follows the verb is not the name.
   if (said !== null && said.index > 0) name = name.slice(0, said.index)
   const bare = name
     .replace(isBeforeDate ? joint() : /[\s,;:|·•]+$/u, '')
@@ -138,15 +140,15 @@ export function bareName(text: string, isBeforeDate: boolean): string {
   return withoutStanding(bare)
 }
 
-/** "— Ann · May 3, 10:22 am": the dash of letters before the name, and what parts the name from the rest. */
+/** "— Ann · May 3, 10:22 am": the dash before a signature, and the separator after the name. */
 const DASHED = /^[—–]\s*([^—–·|•]+?)\s*(?:[·|•].*)?$/u
 
-/** The name behind the dash of a signature; null where a line is none. */
+/** The name after the dash of a signature; null where the line is not one. */
 export function dashedName(line: string): string | null {
   return DASHED.exec(line.trim())?.[1] ?? null
 }
 
-/** Letters of a line that are neither filler words nor numbers. */
+/** How many letters of a line are neither filler words nor numbers. */
 export function wordsBeside(line: string): number {
   return line.replace(filler(), ' ').replace(/[^\p{L}]+/gu, '').length
 }

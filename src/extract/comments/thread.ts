@@ -9,10 +9,10 @@ import type { ReadComment } from './read-item.ts'
 import { answersBoxOf } from './settle-items.ts'
 
 /**
- * Gives the comments of a page their ids, dates and parents; `zones` are those that the clock of the blog may be in. Ids are made of
- * what the page alone tells, so that they stay when more is known of its dates.
+ * Assigns ids, dates and parents to the comments of a page; `zones` are those that the blog's clock may be in. Ids
+ * depend only on the page, so they stay the same when more becomes known about its dates.
  */
-export function threadOf(
+export function threadComments(
   page: Page,
   comments: readonly ReadComment[],
   zones: readonly string[],
@@ -62,12 +62,14 @@ interface Known {
   readonly taken: ReadonlySet<string>
   readonly byPermalink: ReadonlyMap<string, string>
   readonly atDepth: readonly string[]
-  /** What the comments in a box of answers answer. */
+  /** The parents of the comments in each box of answers. */
   readonly byBox: Map<ElementNode, string | null>
   readonly before: readonly ReadComment[]
 }
 
-/** The comment around it; else the one it names; else the one that its depth, or a box of answers, puts it below. */
+/**
+ * The comment around it; otherwise the one it names; otherwise the one implied by its depth, or by a box of answers.
+ */
 function parentOf(
   page: Page,
   { item, inReplyTo }: ReadComment,
@@ -84,14 +86,14 @@ function parentOf(
   const box = answersBoxOf(page, item.from)
   const [previous] = before
   if (box === null || previous === undefined) return null
-  // The first in the box answers the comment before the box; its neighbours answer the same.
+  // The first in the box answers the comment before the box; its siblings answer the same.
   const isFirst = previous.item.to < box.order
   const above = isFirst ? (byItem.get(previous.item) ?? null) : (byBox.get(box) ?? null)
   byBox.set(box, above)
   return above
 }
 
-/** Some comments are linked by an anchor beside them that has another name than their own element. */
+/** Some comments are linked by an adjacent anchor with another name than their own element. */
 function permalinksOf(comments: readonly ReadComment[], ids: readonly string[]): ReadonlyMap<string, string> {
   const byPermalink = new Map<string, string>()
   for (const [index, { fragments, inReplyTo }] of comments.entries()) {
@@ -116,7 +118,10 @@ function uniqueId({ item, fragments, author, text }: ReadComment, date: string |
   return id
 }
 
-/** The moment, where the time of day is told and the clock of the blog is known; else the day. Ids are made of the day, as that never changes. */
+/**
+ * The moment, where the time of day is given and the blog's clock is known; otherwise the day. Ids use the day, which
+ * never changes.
+ */
 function exactDate(date: CommentDate | null, day: string | null, zones: readonly string[]): string | null {
   const time = date?.kind === 'day' ? date.time : null
   return day === null || time === null ? day : (momentOn(day, time, zones) ?? day)

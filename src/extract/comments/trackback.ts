@@ -7,12 +7,12 @@ import { lineOf } from '../text-flow.ts'
 import type { Item } from './item.ts'
 import type { ReadComment } from './read-item.ts'
 
-/** "Pingback: ", "Trackback von ": what themes write before the title of the page that links here. */
+/** "Pingback: ", "Trackback von ": labels of themes before the title of the linking page. */
 const label = lazily(() => new RegExp(`^\\s*${anyOf('trackbacks')}\\s*(?:${anyOf('by')}(?=\\s))?[\\s:：-]*`, 'iu'))
-/** The title of a page, or what a theme shows of it, is no longer. */
+/** Longest page title, or theme's version of it. */
 const MAX_TITLE = 200
 
-/** What a theme calls the mention of a post on another site; pingbacks are by far the most. */
+/** What kind of mention a theme calls it; pingbacks are by far the most common. */
 export function mentionKind(page: Page, { from, elements }: Item): Exclude<CommentKind, 'comment'> {
   const node = page.nodes[from]
   const outermost = elements[0] ?? (node?.kind === 'element' ? node : undefined)
@@ -28,8 +28,8 @@ export function mentionKind(page: Page, { from, elements }: Item): Exclude<Comme
 }
 
 /**
- * A mention as a record: the page that links here is its author, and what is shown of that page its words; themes that show
- * no more than a link give the title of the page for both.
+ * A mention as a record: the linking page is its author, and its shown excerpt the text; where themes show only a link,
+ * the page's title is both.
  */
 export function asMention(page: Page, read: ReadComment, kind: CommentKind): ReadComment {
   const link = linkOf(page, read.item)

@@ -8,7 +8,7 @@ import { dateInText } from './read-date-of.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What a date in words is read by. */
+/** Context for reading a date in words. */
 interface Reading {
   readonly language: string | null
   readonly seenAt?: Timestamp | undefined
@@ -16,7 +16,7 @@ interface Reading {
 
 /**
  * The comments of widgets that a rendered page carries as data (`<script data-permablog-comments>`): rendering writes
- * what the frame or the shadow root of a widget shows there, with the thread.
+ * the contents of a widget's frame or shadow root there, with the thread.
  */
 export function widgetComments(page: Page, reading: Reading, limit: number): readonly Comment[] {
   const comments: Comment[] = []
@@ -31,13 +31,13 @@ export function widgetComments(page: Page, reading: Reading, limit: number): rea
       comments.push(comment)
     }
   }
-  // Who answers a comment that was not kept, answers nobody.
+  // An answer to a comment that was not kept has no parent.
   return comments.map(comment =>
     comment.parent !== null && !seen.has(comment.parent) ? { ...comment, parent: null } : comment,
   )
 }
 
-/** Any page may write such a script: what is not of the form is passed over. */
+/** Any page may contain such a script: what does not have the form is ignored. */
 function itemsOf(text: string): readonly Json[] {
   try {
     const value: unknown = JSON.parse(text)
@@ -72,7 +72,7 @@ function commentOf(page: Page, item: Json, reading: Reading): Comment | null {
   }
 }
 
-/** Units that tell the day, if not exactly; "3 months ago" would be another day with every visit. */
+/** Units exact enough for a day; "3 months ago" would be another day on every visit. */
 const EXACT_UNITS = ['second', 'minute', 'hour', 'day', 'week']
 
 function publishedOf(written: string, { language, seenAt }: Reading): Timestamp | null {

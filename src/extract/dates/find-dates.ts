@@ -8,10 +8,10 @@ import { namesAt, nameTest } from '../names.ts'
 import { placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
 import type { Vocabulary } from '../structured/facts.ts'
-import { blockOf, isInline, lineOf } from '../text-flow.ts'
+import { isInline, lineOf, nearestBlock } from '../text-flow.ts'
 import { holds } from '../tree-walk.ts'
-import { isToldAhead } from './ahead.ts'
-import { isOfEvent, tellsOfEvent } from './event-dates.ts'
+import { isMentionedAhead } from './ahead.ts'
+import { hasEventDate, isOfEvent } from './event-dates.ts'
 import { isoDate, readDate } from './read-date.ts'
 import { readRelativeDate } from './relative-date.ts'
 import { readSplitDate } from './split-date.ts'
@@ -21,11 +21,11 @@ import { type UrlDate, urlDate } from './url-date.ts'
 export interface FoundDates {
   readonly published: Candidate<Timestamp> | null
   readonly updated: Candidate<Timestamp> | null
-  /** Whether nothing but the date of a change was found, which then stands for both. */
+  /** Whether only the date of a change was found, which is then used for both. */
   readonly isOfChange: boolean
 }
 
-/** How far the vocabularies can be trusted; generators fill the lower ones with the date of the build. */
+/** How far each vocabulary can be trusted; generators put the build date into the lower ones. */
 const TRUST: Readonly<Record<Vocabulary, number>> = {
   'json-ld': 0.95,
   microdata: 0.93,
@@ -35,43 +35,43 @@ const TRUST: Readonly<Record<Vocabulary, number>> = {
   meta: 0.7,
 }
 
-/** What the date in the address adds to dates that agree with it, and takes from those that do not. */
+/** What is added to a date that agrees with the one in the URL, and subtracted from one that does not. */
 const AGREES_ON_DAY = 0.25
 const AGREES_ON_MONTH = 0.15
 const DISAGREES = -0.35
-/** A year alone may be a folder of anything. */
+/** A year alone may be any folder. */
 const AGREES_ON_YEAR = 0.05
 const DISAGREES_ON_YEAR = -0.1
-/** A day of slack around noon: address and date may be of different time zones. */
+/** Tolerance around noon: URL and date may use different time zones. */
 const SLACK_MS = 36 * 3600 * 1000
 
-/** How far each kind of date can be trusted before its place and its address are weighed. */
+/** How far each kind of date can be trusted before its position and the URL are weighed. */
 const SCORE = {
-  /** A feed is made from the blog's own database; only a hand-written address may know better. */
+  /** A feed comes from the blog's own database; only a hand-written URL may be better. */
   feed: 1.5,
-  /** An Atom entry without `published`: the post may have been changed since. */
+  /** An Atom entry without `published`: the post may have changed since. */
   onlyFeedUpdate: 0.8,
-  /** The day that the software itself put into the address. */
+  /** The date that the software itself put into the URL. */
   address: 0.85,
-  /** `<time datetime>` that is called the date of publication; without that it may be of anything. */
+  /** `<time datetime>` that is named as the date of publication; otherwise it may be of anything. */
   machinePublished: 0.92,
   machine: 0.85,
-  /** As people write it, in an element that is called the date of publication, or a date. */
+  /** Written for people, in an element named as the date of publication, or as a date. */
   published: 0.85,
   named: 0.75,
   /** Day, month and year in elements of their own. */
   parts: 0.6,
-  /** In a line of which nothing says that it is a date. */
+  /** In a line that nothing marks as a date. */
   line: 0.55,
-  /** In a side bar; asked for only where the page has no other date. */
+  /** In a sidebar; used only where the page has no other date. */
   onlyOne: 0.4,
 } as const
 /** Nothing that is read from a page is certain. */
 const MOST_CONFIDENCE = 0.99
-/** In a line longer than this a date is rather something told about than a byline. */
+/** In a longer line a date is rather mentioned in the text than a byline. */
 const LONG_LINE = 80
 const LONG_LINE_LOSS = 0.1
-/** "Updated on" stands no farther before its date. */
+/** Most characters between "Updated on" and its date. */
 const WORD_REACH = 30
 
 const isPublishedName = nameTest(
@@ -85,32 +85,32 @@ const isDateName = nameTest(
 const isUpdateName = nameTest(/[ -](?:updated|modified|last-?(?:mod|updated|modified)|dt-updated)(?=[ -])/)
 const updatedWord = lazily(() => new RegExp(anyWord('updated'), 'iu'))
 const ISO_TITLE = /^\s*\d{4}-\d{2}-\d{2}/
-/** Elements with more nodes than this are no bylines. */
+/** Most nodes in a byline element. */
 const MAX_NODES = 60
 const MAX_LINE = 240
-/** A line that is a date and little else. */
+/** Longest line that is a date and little else. */
 const MAX_STAMP = 60
 
 interface Dated {
   readonly value: Timestamp
-  /** The offset from UTC that it is written with, where it has one. */
+  /** The UTC offset that it is written with, if any. */
   readonly offset?: string | null
   readonly score: number
   readonly source: FieldSource
   readonly reason: FieldReason
   readonly isUpdate: boolean
-  /** Whether its element is named for both, as those of posts are that were never changed: "published updated". */
+  /** Whether its element is named for both, as for posts that were never changed: "published updated". */
   readonly isOfBoth?: boolean
 }
 
 /**
- * Weighs all dates of the page against one another, its feed entry and its address. Where a rule has read the day, only
- * what is marked as a date is asked, for the hour of that day and for an update.
+ * Weighs all dates of the page against one another, its feed entry and its URL. Where a rule has read the day, only
+ * elements marked as dates are read, for the time of that day and for an update.
  */
 export function findDates(view: TitledView, day: Candidate<Timestamp> | null = null): FoundDates {
   const address = urlDate(view.page.url)
   if (day !== null) return datesAfter(day, [...structuredDates(view, address), ...markedDates(view, address)])
-  const shown = shownDates(view, address).filter(date => !isToldAhead(view, date))
+  const shown = shownDates(view, address).filter(date => !isMentionedAhead(view, date))
   const dates = [...feedDates(view), ...structuredDates(view, address), ...shown]
   if (address !== null && address.month !== null && address.day !== null) {
     const value = isoDate({ year: address.year, month: address.month, day: address.day })
@@ -124,9 +124,9 @@ export function findDates(view: TitledView, day: Candidate<Timestamp> | null = n
   }
   const published = best(dates.filter(date => !date.isUpdate)) ?? onlyDate(view)
   const updated = best(dates.filter(date => date.isUpdate && (published === null || date.value >= published.value)))
-  // A page that shows nothing but when it was changed was hardly published at another time.
+  // A page that only shows when it was changed was hardly published at another time.
   const only = published ?? (updated === null ? null : { ...updated, confidence: updated.confidence / 2 })
-  // The line of an element that is named for changes is read as a line, too.
+  // The line of an element named for changes is also read as a line.
   const isAlone =
     published === null || (published.reason.code === 'line-date' && updated?.value.startsWith(published.value))
   const isOfChange = isAlone === true && !dates.some(({ value, isOfBoth }) => isOfBoth && value === updated?.value)
@@ -140,13 +140,13 @@ function datesAfter(day: Candidate<Timestamp>, dates: readonly Dated[]): FoundDa
   return { published, updated, isOfChange: false }
 }
 
-/** Some themes put the facts of the post into a sidebar; a date there counts if the page has no other anywhere. */
+/** Some themes put the facts of the post into a sidebar; a date there counts only if the page has no other. */
 function onlyDate(view: TitledView): Candidate<Timestamp> | null {
   const days = new Set<string>()
   for (const { text, zone } of view.lines) {
     if (zone !== 'frame' || text.length > MAX_STAMP) continue
     const found = readDate(text, view.language ?? view.context.blog.language)
-    // What tells when the page was changed, or made anew, does not tell when the post was written.
+    // The date of a change or a build is not when the post was written.
     if (found !== null && !updatedWord().test(text.slice(0, found.start))) days.add(isoDate(found.date))
   }
   const [day, ...others] = days
@@ -158,7 +158,7 @@ function best(dates: readonly Dated[]): Candidate<Timestamp> | null {
   let top: Dated | null = null
   for (const date of dates) if (top === null || date.score > top.score) top = date
   if (top === null) return null
-  // Of several forms of the same day the one with the hour is worth more.
+  // Of several forms of the same day, prefers the one with a time.
   const day = top.value.slice(0, 10)
   const exact =
     top.value.length > 10 ? undefined : dates.find(({ value }) => value.length > 10 && value.startsWith(day))
@@ -194,7 +194,7 @@ function feedDates({ context }: TitledView): Dated[] {
       reason: fieldReason('feed-update'),
       isUpdate: true,
     })
-    // Atom entries need not have `published`; then nothing else is said of when the post was written.
+    // Atom entries need not have `published`; nothing else then says when the post was written.
     if (!feedEntry.published) {
       dates.push({
         value: feedEntry.updated,
@@ -227,7 +227,7 @@ function structuredDates({ structured }: TitledView, address: UrlDate | null): D
   return dates
 }
 
-/** Dates that a reader sees: `<time>`, elements named for dates, and short lines around the title and the article. */
+/** Visible dates: `<time>`, elements named for dates, and short lines around the title and the article. */
 function shownDates(view: TitledView, address: UrlDate | null): Dated[] {
   const { page, lines } = view
   const dates: Dated[] = []
@@ -237,18 +237,18 @@ function shownDates(view: TitledView, address: UrlDate | null): Dated[] {
       continue
     if (placeInPost(view, line.first).kind === 'prose') continue
     const date = dateInText(view, line.text, address, SCORE.line, IN_LINE)
-    if (date !== null && !tellsOfEvent(page, line)) dates.push(...placed(view, date, line.block, line.first, address))
+    if (date !== null && !hasEventDate(page, line)) dates.push(...placed(view, date, line.block, line.first, address))
   }
   return dates
 }
 
-/** Dates in elements that are made for them. */
+/** Dates in elements made for them. */
 function markedDates(view: TitledView, address: UrlDate | null): Dated[] {
   const marked = [...view.page.byTag('time'), ...MARKED_CLASSES.flatMap(name => view.page.byClass(name))]
   return marked.flatMap(element => datesAt(view, element, address))
 }
 
-/** What microformats and the usual themes call an update. */
+/** Class names of an update in microformats and the usual themes. */
 const MARKED_CLASSES = ['updated', 'dt-updated', 'modified', 'last-modified']
 
 function datesAt(view: TitledView, element: ElementNode, address: UrlDate | null): readonly Dated[] {
@@ -260,10 +260,10 @@ function datesAt(view: TitledView, element: ElementNode, address: UrlDate | null
 
 const NO_DATES: readonly Dated[] = []
 
-/** Weighs a date by where it stands. */
+/** Adjusts a date's score by its position. */
 function placed(
   view: TitledView,
-  { value, offset = null, score, reason: { code, details }, isUpdate: isCalledUpdate }: Shown,
+  { value, offset = null, score, reason: { code, details }, isUpdate: isLabelledUpdate }: Shown,
   element: ElementNode,
   order: number,
   address: UrlDate | null,
@@ -271,14 +271,14 @@ function placed(
   const place = placeInPost(view, order)
   if (place.kind === 'frame') return NO_DATES
   const names = namesAt(element)
-  const isUpdate = isCalledUpdate || isUpdateName(names)
+  const isUpdate = isLabelledUpdate || isUpdateName(names)
   const weight = score + place.bonus + (isUpdate ? 0 : agreement(value, address))
   const reason = fieldReason(code, ...details, place.kind)
-  const isOfBoth = !isCalledUpdate && isUpdate && isPublishedName(names)
+  const isOfBoth = !isLabelledUpdate && isUpdate && isPublishedName(names)
   return [{ value, offset, score: weight, source: 'fallback', reason, isUpdate, isOfBoth }]
 }
 
-/** A date that a reader sees, before its place is weighed, which completes the reason. */
+/** A visible date before its position is weighed, which completes the reason. */
 interface Shown {
   readonly value: Timestamp
   readonly offset?: string | null
@@ -293,8 +293,8 @@ function dateOfElement(view: TitledView, element: ElementNode, address: UrlDate 
   if (isOfEvent(element)) return null
   const stated = `${attributes.itemprop ?? ''} ${attributes.property ?? ''}`
   const isPublished = attributes.pubdate !== undefined || isPublishedName(names) || PUBLISHED_PROPERTY.test(stated)
-  // Asked of the few elements that hold a date.
-  const isUpdate = () => UPDATED_PROPERTY.test(stated) || isCalledUpdate(view, element)
+  // Lazy: only the few elements that hold a date need it.
+  const isUpdate = () => UPDATED_PROPERTY.test(stated) || isLabelledUpdate(view, element)
   const machine = attributes.datetime ?? (ISO_TITLE.test(attributes.title ?? '') ? attributes.title : undefined)
   if (machine !== undefined) {
     const written = readFeedDate(machine)
@@ -304,7 +304,7 @@ function dateOfElement(view: TitledView, element: ElementNode, address: UrlDate 
     const reason = fieldReason('machine-date', `${tag}${names.text}`)
     if (value !== null) return { value, offset, score, reason, isUpdate: isUpdate() }
   }
-  // What is written for machines within an element speaks for itself, and is surer than the words around it.
+  // A machine-readable date inside an element is more reliable than the words around it.
   if (tag !== 'time' && holdsMachineDate(view.page, element)) return null
   const isNamed = tag === 'time' || isPublished || isDateName(names)
   const score = isPublished ? SCORE.published : isNamed ? SCORE.named : SCORE.parts
@@ -330,9 +330,9 @@ function holdsMachineDate(page: Page, element: ElementNode): boolean {
 const PUBLISHED_PROPERTY = /\b(?:datePublished|dateCreated|published_time|issued)\b/
 const UPDATED_PROPERTY = /\b(?:dateModified|modified_time|modified)\b/
 
-/** Whether the words right before an element, in the same line, say that what follows is the date of a change. */
-function isCalledUpdate({ page }: TitledView, element: ElementNode): boolean {
-  const { around } = blockOf(element)
+/** Whether the words right before an element, in the same line, announce the date of a change. */
+function isLabelledUpdate({ page }: TitledView, element: ElementNode): boolean {
+  const { around } = nearestBlock(element)
   let before = ''
   for (let order = element.order - 1; order > around.order && before.length < WORD_REACH; order--) {
     const node = page.nodes[order]
@@ -342,10 +342,10 @@ function isCalledUpdate({ page }: TitledView, element: ElementNode): boolean {
   return updatedWord().test(before.slice(-WORD_REACH))
 }
 
-/** Where a text stands, as the reasons of dates in it say it. */
+/** The reason codes for a date, by where its text is. */
 interface Where {
   readonly dated: FieldReason['code']
-  /** Where the date is told by its distance from today. */
+  /** For a date relative to today. */
   readonly distant: FieldReason['code']
   readonly details: readonly string[]
 }
@@ -374,7 +374,7 @@ function dateInText(
   }
 }
 
-/** What a distance in time loses against a date: days are exact, months and years are rounded. */
+/** What a relative date loses against an absolute one: days are exact, months and years are rounded. */
 const COARSE: Readonly<Partial<Record<string, number>>> = { week: 0.2, month: 0.35, year: 0.45 }
 const FINE_LOSS = 0.05
 

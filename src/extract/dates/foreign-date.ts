@@ -11,14 +11,14 @@ import {
 } from '../../words/index.ts'
 import type { CalendarDate, FoundDate } from './read-date.ts'
 
-/** Years of the Persian, the Islamic and the Hebrew calendar; without one there is nothing to read. */
+/** Years of the Persian, the Islamic and the Hebrew calendar; without one there is no such date. */
 const FOREIGN_YEAR = /(?<!\d)(1[34]\d\d|5[78]\d\d)(?!\d)/
 const YEAR_FIRST = /(?<!\d)(1[34]\d\d)\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?!\d)/
 const YEAR_LAST = /(?<!\d)(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(1[34]\d\d)(?!\d)/
-/** Marks of direction stand between the numbers of Arabic dates. */
+/** Directional marks between the numbers of Arabic dates. */
 const MARKS = /[\u200E\u200F\u061C]/g
 const WORD = "[\\p{L}\\p{M}'’׳ʻ-]+"
-/** Day, one or two words for the month, year; or the year before them, or the day behind the month. */
+/** Day, one or two words for the month, year; or the year first, or the day after the month. */
 const WORDED: readonly RegExp[] = [
   new RegExp(
     `(?<!\\d)(?<day>\\d{1,2})(?:\\p{L}{0,3}\\.?)?[\\s,،]+(?<month>${WORD}(?:\\s${WORD})?)[\\s,،]+(?<year>1[34]\\d\\d|5[78]\\d\\d)(?!\\d)`,
@@ -34,7 +34,7 @@ const WORDED: readonly RegExp[] = [
   ),
 ]
 
-/** Finds a date of the Persian, Islamic or Hebrew calendar, or of an era of Japan; digits must be Latin ones already. */
+/** Finds a date of the Persian, Islamic or Hebrew calendar, or of a Japanese era; expects Latin digits. */
 export function readForeignDate(text: string, isForeignPage: boolean): FoundDate | null {
   const era = mayBeInEra(text) ? readEraDate(text) : null
   if (era !== null) return found(era.match, era.date)

@@ -1,6 +1,6 @@
 import { remember } from '../../remember.ts'
 
-/** A moment, and how far the clock of a blog was from UTC then. */
+/** A moment, and the blog's UTC offset then. */
 export interface ClockReading {
   readonly moment: string
   /** As in `+02:00`. */
@@ -9,23 +9,25 @@ export interface ClockReading {
 
 /** Fewer readings prove nothing. */
 const LEAST_READINGS = 3
-/** Of more the first and some between are held against each zone, as each costs some microseconds. */
+/** Limit of readings tested per zone, the first and a sample of the rest: each costs some microseconds. */
 const MOST_READINGS = 60
-/** Zones that keep the same time are one; no more are remembered. */
+/** With more candidates, none is returned; zones with the same offsets count as one. */
 const MOST_ZONES = 40
 /** Years in which blogs were written. */
 const YEARS = { from: 1999, to: 2035 } as const
 const MINUTE = 60_000
 
-/** The time zones that the clock of a blog may be in, one of each that keep the same time; none where nothing is known of it. */
+/**
+ * The time zones that the blog's clock may be in, one per group with the same offsets; empty where nothing is known.
+ */
 export function zonesOf(readings: readonly ClockReading[]): readonly string[] {
-  const told = readings.flatMap(({ moment, offset }) => {
+  const readable = readings.flatMap(({ moment, offset }) => {
     const [time, minutes] = [Date.parse(moment), minutesOf(offset)]
     return Number.isNaN(time) || minutes === null ? [] : [{ time, minutes }]
   })
-  if (told.length < LEAST_READINGS) return []
-  const step = Math.ceil(told.length / MOST_READINGS)
-  const held = told.filter((_, at) => at % step === 0)
+  if (readable.length < LEAST_READINGS) return []
+  const step = Math.ceil(readable.length / MOST_READINGS)
+  const held = readable.filter((_, at) => at % step === 0)
   const bySchedule = new Map<string, string>()
   for (const zone of allZones()) {
     if (!held.every(({ time, minutes }) => offsetIn(zone, time) === minutes)) continue
@@ -36,7 +38,7 @@ export function zonesOf(readings: readonly ClockReading[]): readonly string[] {
   return zones.length > MOST_ZONES ? [] : zones
 }
 
-/** The moment at which a clock shows a day and a time, where all zones that it may be in agree; else null. */
+/** The moment at which a clock shows a day and a time, if all candidate zones agree; otherwise null. */
 export function momentOn(day: string, time: string, zones: readonly string[]): string | null {
   const shown = Date.parse(`${day}T${time}:00Z`)
   if (zones.length === 0 || Number.isNaN(shown)) return null
@@ -58,13 +60,13 @@ function momentIn(zone: string, shown: number): number | null {
   return right.size === 1 ? (only ?? null) : null
 }
 
-/** Zones by name, and clocks that keep a fixed distance from UTC. */
+/** Zones by name, and clocks with a fixed UTC offset. */
 function allZones(): readonly string[] {
   const fixed = Array.from({ length: 27 }, (_, at) => at - 14).map(hours => `Etc/GMT${hours < 0 ? hours : `+${hours}`}`)
   return [...fixed, ...Intl.supportedValuesOf('timeZone')]
 }
 
-/** The distances from UTC over the years, which tell two zones apart. */
+/** The UTC offsets over the years, which distinguish two zones. */
 const scheduleOf = remember((zone: string): string => {
   const distances: number[] = []
   for (let year = YEARS.from; year < YEARS.to; year++)
@@ -74,7 +76,7 @@ const scheduleOf = remember((zone: string): string => {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Minutes that the clocks of a zone are ahead of UTC at a moment. */
+/** UTC offset of a zone at a moment, in minutes. */
 function offsetIn(zone: string, moment: number): number {
   const format =
     formats.get(zone) ??

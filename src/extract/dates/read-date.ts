@@ -1,7 +1,7 @@
 import { anyOf, commonYear, fold, isMonthMark, LANGUAGES, latinDigits, lazily, monthOf } from '../../words/index.ts'
 import { readForeignDate } from './foreign-date.ts'
 
-/** A date as written for people: the day is known, the hour is not. */
+/** A date written for people: the day is known, the time is not. */
 export interface CalendarDate {
   readonly year: number
   readonly month: number
@@ -10,22 +10,22 @@ export interface CalendarDate {
 
 export interface FoundDate {
   readonly date: CalendarDate
-  /** The other reading of an all-numeric date (3/5 as 3 May or as 5 March), where there is one. */
+  /** The other reading of an all-numeric date (3/5 as 3 May or as 5 March), if it has one. */
   readonly otherwise: CalendarDate | null
-  /** Where in the text it stands. */
+  /** Its position in the text. */
   readonly start: number
   readonly end: number
 }
 
-/** Texts longer than this are no bylines; only their beginning is read. */
+/** Only this many characters of a text are read; longer ones are no bylines. */
 const MAX_TEXT = 600
-/** Blogs exist since about 1994; a date in the far future is no date of publication. */
+/** Blogs exist since about 1994; a date in the far future is not a date of publication. */
 const FIRST_YEAR = 1990
 const LAST_YEAR = 2100
 
-/** The languages of places that write the month first in numbers. */
+/** Languages of places that write the month first in numbers. */
 const MONTH_FIRST = /^(?:en(?:-(?:us|ca|ph))?|tl|fil)$/i
-/** Of those places, where even English puts the day first. */
+/** English-speaking places that put the day first. */
 const DAY_FIRST = /^en-(?:gb|au|nz|ie|in|za)$/i
 
 /** 2014年5月3日, 2014년 5월 3일. */
@@ -42,7 +42,7 @@ const token = lazily(
   () => new RegExp(`(\\d+)(?:${anyOf('ordinals')}|[°.])?(?=[^\\p{L}\\d]|$)|(\\d+)|([\\p{L}\\p{M}'’]+\\.?)`, 'gu'),
 )
 
-/** Finds the first date in a text, in any usual way of writing and in any language. */
+/** Finds the first date in a text, in any usual notation and language. */
 export function readDate(text: string, language: string | null): FoundDate | null {
   const plain = latinDigits(text.slice(0, MAX_TEXT))
   const foreign = sound(readForeignDate(plain, isOfForeignPage(text, language)))
@@ -58,7 +58,9 @@ export function isoDate({ year, month, day }: CalendarDate): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** Numbers such as 1400-10-12 are dates where the page is in a language whose calendar has such years, or in its letters. */
+/**
+ * Whether numbers such as 1400-10-12 are dates: the page's language, or the script of the text, has such a calendar.
+ */
 function isOfForeignPage(text: string, language: string | null): boolean {
   return /[\u0600-\u06FF]/.test(text) || /^(?:fa|ar|ps|ckb|ur|dv)\b/i.test(language ?? '')
 }
@@ -69,7 +71,7 @@ function sound(found: FoundDate | null): FoundDate | null {
   return calendarDate(year, month, day) === null ? null : found
 }
 
-/** A date if it exists in the calendar and is one that a blog may have; years of the Buddhist era are turned into common ones. */
+/** A valid calendar date that a blog may have, or null; years of the Buddhist era are converted. */
 export function calendarDate(counted: number, month: number, day: number): CalendarDate | null {
   const year = commonYear(counted)
   if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return null
@@ -93,7 +95,7 @@ function yearLast(text: string, language: string | null): FoundDate | null {
   const year = fullYear(last ?? '')
   const dayFirst = calendarDate(year, Number(second), Number(first))
   const monthFirst = calendarDate(year, Number(first), Number(second))
-  // Points are never used month first; slashes are, where English is read without a region that says otherwise.
+  // With dots the month is never first; with slashes it is, in English without a region that says otherwise.
   const prefersMonth = separator !== '.' && language !== null && MONTH_FIRST.test(language) && !DAY_FIRST.test(language)
   const [date, otherwise] = prefersMonth ? [monthFirst, dayFirst] : [dayFirst, monthFirst]
   if (date === null) return found(match, otherwise)
@@ -111,14 +113,14 @@ interface Token {
 /** Words between the parts of a date: "3 de mayo de 2014", "the 3rd of May", "3η Μαΐου του 2014". */
 const between = lazily(() => new Set(LANGUAGES.flatMap(({ withinDate }) => withinDate.split('|')).map(fold)))
 
-/** Without both a text says no date in words; most texts with a number in them lack one. */
+/** A cheap test first: a date in words has both, and most texts with a number lack one. */
 const DAY = /(?<!\d)\d{1,2}(?!\d)/
 const YEAR = /(?<!\d)\d{4}(?!\d)/
 
-/** The hour between day and year, with its zone: "Sat May 3 10:30:07 CEST 2014", as C, Perl and the shell write moments. */
+/** The time between day and year, with its zone: "Sat May 3 10:30:07 CEST 2014", as C, Perl and the shell print it. */
 const CLOCK_WITHIN = /(?<![\d:.])\d{1,2}:\d{2}(?::\d{2})?(?:\s[A-Z]{2,5})?(?=\s\d{4}(?!\d))/
 
-/** A month by name, with a day beside it and a year near. */
+/** A month by name, with a day beside it and a year nearby. */
 function worded(text: string, language: string | null): FoundDate | null {
   if (!DAY.test(text) || !YEAR.test(text)) return null
   const tokens: Token[] = []
@@ -148,9 +150,9 @@ function worded(text: string, language: string | null): FoundDate | null {
   return null
 }
 
-/** "3 мая 2014 г.", "2014 m. gegužės 3 d.": short for year or day; the initial of a name is a capital. */
+/** "3 мая 2014 г.", "2014 m. gegužės 3 d.": abbreviations of year or day; the initial of a name is upper case. */
 const SHORT_BEHIND = /^\s?\p{Ll}{1,2}\.(?![\p{L}\p{N}])/u
-/** "3 мая 2014 года": words that say no more. */
+/** "3 мая 2014 года": a word for "year". */
 const WORD_BEHIND = /^\s(\p{Ll}{4,})(?![\p{L}\p{M}])/u
 
 function endBehind(text: string, end: number): number {
@@ -163,7 +165,7 @@ function endBehind(text: string, end: number): number {
 
 const LONGEST_BEHIND = 12
 
-/** "mar. 25 août 2015": a day of the week may be short for a month too; the month is then the one behind the day. */
+/** "mar. 25 août 2015": an abbreviated weekday may also be that of a month; the month is then the one after the day. */
 function isWeekday(tokens: readonly Token[], index: number, language: string | null): boolean {
   const [day, month, year] = [tokens[index + 1], tokens[index + 2], tokens[index + 3]]
   if (day === undefined || month === undefined || year === undefined) return false
@@ -178,7 +180,7 @@ function hasDayBeside(tokens: readonly Token[], index: number): boolean {
   return false
 }
 
-/** A month's name may have two words (Arabic, Vietnamese "tháng 5"). */
+/** The month at a token; its name may have two words (Arabic, Vietnamese "tháng 5"). */
 function monthAt(tokens: readonly Token[], index: number, language: string | null) {
   const { word } = tokens[index] ?? { word: '' }
   const next = tokens[index + 1]

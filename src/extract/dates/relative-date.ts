@@ -8,31 +8,34 @@ import {
 } from '../../words/index.ts'
 import { calendarDate, isoDate } from './read-date.ts'
 
-/** A date told by its distance from the day on which the page was seen. */
+/** A date given as a distance from when the page was seen. */
 export interface RelativeDate {
-  /** A moment for minutes and hours, a bare date for days and all that is coarser. */
+  /** A moment for minutes and hours, a bare date for days and coarser units. */
   readonly value: Timestamp
   readonly unit: Unit
-  /** Where in the text its number, or its word, stands. */
+  /** Position of its number or word in the text. */
   readonly start: number
 }
 
-/** A longer line tells something that happened, not when the post was written. */
+/** In a longer line it is rather an event in the text than the post's date. */
 const MAX_LINE = 100
-/** A day without a number ("today") is a common word: it counts where little else is said. */
+/** Longest line in which a day without a number ("today") counts: in longer ones it is just a common word. */
 const MAX_NAMED = 40
-/** No blog is older than this many of any unit; larger numbers are years or counts. */
+/** Largest number of any unit; larger ones are years or counts. */
 const MOST = 999
-/** A number on its own, with the spaces around it: languages differ in them, and so do pages. */
+/** A number on its own, with the spaces around it, which vary between languages and pages. */
 const NUMBER = / ?(?<![\d.,:/-])\d{1,3}(?![\d:/]|[.,-]\d) ?/g
-/** Scripts whose words are not parted by spaces. */
+/** Scripts that do not separate words by spaces. */
 const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
-/** Pages may say anything of their language; those that `Intl` knows are fewer. */
+/** Limit of cached languages: pages may declare anything, `Intl` knows fewer. */
 const MOST_LANGUAGES = 300
 
 const byLanguage = new Map<string, readonly Phrase[]>()
 
-/** Reads "3 days ago", "vor 3 Tagen", "yesterday" in the language of the page or in English; in any, where it is unknown. */
+/**
+ * Reads "3 days ago", "vor 3 Tagen", "yesterday" in the page's language or English; in any language where it is
+ * unknown.
+ */
 export function readRelativeDate(text: string, language: string | null, seenAt: Timestamp): RelativeDate | null {
   if (text.length > MAX_LINE) return null
   const line = text.toLowerCase().replace(/\s/g, ' ')
@@ -64,7 +67,7 @@ function dated(found: { phrase: Phrase; amount: number; start: number }, seenAt:
   return value === null ? null : { value, unit, start: found.start }
 }
 
-/** The moment or the day that lies so far before another moment. */
+/** The moment or day that is this far before another moment. */
 function ago(amount: number, unit: Unit, seenAt: Timestamp): Timestamp | null {
   const then = new Date(seenAt)
   if (Number.isNaN(then.getTime())) return null
@@ -90,11 +93,11 @@ function ago(amount: number, unit: Unit, seenAt: Timestamp): Timestamp | null {
     default:
       return unit satisfies never
   }
-  // What is told in minutes says nothing of seconds.
+  // A distance in minutes says nothing about seconds.
   return unit === 'day' || unit === 'week' ? dayOf(then) : `${then.toISOString().slice(0, 16)}:00Z`
 }
 
-/** A month has not the same days as another: the 31st of one is the last of the other. */
+/** Months differ in length: the 31st becomes the last day of a shorter month. */
 function monthsAgo(from: Date, months: number): Timestamp | null {
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() - months]
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -106,7 +109,7 @@ function dayOf(moment: Date): Timestamp | null {
   return date === null ? null : isoDate(date)
 }
 
-/** Whether the texts of a phrase stand before and behind a place, as words of their own. */
+/** Whether the words of a phrase surround a position, as whole words. */
 function stands(line: string, { before, behind }: Phrase, start: number, end: number): boolean {
   if (!line.startsWith(behind, end) || !line.endsWith(before, start)) return false
   const [first, last] = [(before + line.slice(start, end) + behind)[0] ?? '', behind.at(-1) ?? '']
@@ -131,7 +134,7 @@ function phrasesFor(language: string | null): readonly Phrase[] {
   return phrases
 }
 
-/** `Intl` knows how to say it in more languages than we have the other words of. */
+/** `Intl` knows relative times in more languages than `words/` has. */
 function phrasesIn(primary: string): readonly Phrase[] {
   const own = languageOf(primary)?.relative ?? intlRelative(primary)
   const english = languageOf('en')?.relative

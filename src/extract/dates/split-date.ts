@@ -2,17 +2,17 @@ import type { ElementNode, Page } from '../../page/index.ts'
 import { type CalendarDate, readDate } from './read-date.ts'
 import type { UrlDate } from './url-date.ts'
 
-/** A box with day, month and year, an element each, has no fewer nodes and no more. */
+/** Least and most nodes of a box with day, month and year in an element each. */
 const LEAST_NODES = 3
 const MOST_NODES = 14
-/** Weekday, day, month and year, the longest of any language. */
+/** Longest text of such a box: weekday, day, month and year in any language. */
 const MAX_LENGTH = 40
-/** What may stand beside the date in its box: a weekday, an hour. */
+/** Most characters beside the date in its box: a weekday, a time. */
 const MAX_BESIDE = 16
 
 /**
- * Reads a date whose day, month and year stand in elements of their own, as on the leaf of a calendar; where the leaf has no
- * year and the address has one, that year. Words run together without the elements' borders, so the borders count here.
+ * Reads a date whose day, month and year are in elements of their own, like a calendar leaf; a missing year is taken
+ * from the URL. Element borders count as spaces here, because the texts are not separated otherwise.
  */
 export function readSplitDate(
   page: Page,
@@ -34,11 +34,11 @@ export function readSplitDate(
   return fits && (address.day === null || dated?.day === address.day) ? dated : null
 }
 
-/** Day and month at least; at most weekday, day, month, year and hour. */
+/** At least day and month; at most weekday, day, month, year and time. */
 const LEAST_PARTS = 2
 const MOST_PARTS = 5
 
-/** The texts of an element, each on its own; null where they are too long for a date. */
+/** The texts of an element, separately; null where they are too long for a date. */
 function partsOf(page: Page, element: ElementNode): readonly string[] | null {
   const parts: string[] = []
   let length = 0
@@ -48,7 +48,7 @@ function partsOf(page: Page, element: ElementNode): readonly string[] | null {
     if (text === '') continue
     length += text.length + 1
     if (length > MAX_LENGTH) return null
-    // Marks between the parts, as in "3 | May | 2014".
+    // Skips separators between the parts, as in "3 | May | 2014".
     if (/[\p{L}\p{N}]/u.test(text)) parts.push(text)
   }
   return parts.some(part => /\p{Nd}/u.test(part)) ? parts : null

@@ -1,7 +1,7 @@
 import { monthOf } from '../../words/index.ts'
 import { type CalendarDate, calendarDate } from './read-date.ts'
 
-/** What an address says of the date: a whole one, or the year and month that others must agree with. */
+/** The date in a URL: complete, or the year and month that other dates must agree with. */
 export interface UrlDate {
   readonly year: number
   readonly month: number | null
@@ -9,7 +9,7 @@ export interface UrlDate {
 }
 
 const YEAR = '(19[89]\\d|20\\d\\d)'
-/** The day must be a part of its own: in `/2008/12/5-reasons` it is not one. */
+/** The day must be a path segment of its own: in `/2008/12/5-reasons` it is not. */
 const PARTED = new RegExp(
   `(?:^|[/_-])${YEAR}(?:/(\\d{1,2}|[a-z]{3,9})(?:/(\\d{1,2})(?=[/.]|$))?(?=[/.-]|$)|[_-](\\d{1,2})(?:[_-](\\d{1,2}))?(?=[/_.-]|$))`,
   'i',
@@ -21,7 +21,7 @@ const YEAR_ALONE = new RegExp(`/${YEAR}/`)
 /** Reads the date in a path such as `/2014/05/03/slug`, `/20140503.html`, `/2014-05-03-slug`, `/2014/may/`. */
 export function urlDate(url: string): UrlDate | null {
   const { pathname, search, hash } = new URL(url)
-  // A page of several posts is called after their month, or after the first of them.
+  // A page with several posts is named after their month, or after the first of them.
   if (hash !== '') return null
   const path = pathname + search
   const joined = JOINED.exec(path)

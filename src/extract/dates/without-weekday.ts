@@ -1,6 +1,6 @@
 import { anyOf, LANGUAGES, lazily } from '../../words/index.ts'
 
-/** The names of the days, long and short; a single letter is rather an initial. */
+/** Weekday names, long and short; a single letter is rather an initial. */
 const weekdayNames = lazily(
   () =>
     new Set(
@@ -12,7 +12,7 @@ const weekdayNames = lazily(
 
 const dayLead = lazily(() => new RegExp(`^\\s*(?:${anyOf('on')}|\\p{P})\\s*$`, 'iu'))
 
-/** What stands before a date, without the day of the week at its end: "Ann on Friday, " as "Ann on"; "Le jeudi" as nothing. */
+/** The text before a date without the weekday at its end: "Ann on Friday, " as "Ann on"; "Le jeudi" as nothing. */
 export function withoutWeekday(text: string): string {
   const match = /(?:^|[\s,(|·-])([\p{L}-]+)\.?[\s,]*$/u.exec(text)
   if (match === null || !weekdayNames().has((match[1] ?? '').toLowerCase())) return text

@@ -6,22 +6,22 @@ import type { Line } from '../lines.ts'
 import { holds } from '../tree-walk.ts'
 import type { Unit } from './units.ts'
 
-/** What stands above a post, once for several: their day, or their year. */
+/** A date above several posts: their day, or their year. */
 export interface DateAbove {
   readonly day: Timestamp | null
   readonly words: string
   readonly year: number | null
-  /** The month in words. */
+  /** The month as written. */
   readonly month: string
 }
 
-/** A heading with a day says little else. */
+/** Longest heading that holds a day and little else. */
 const STAMP_LENGTH = 60
 const YEAR = /(?<!\d)(19[89]\d|20[0-4]\d)(?!\d)/
 /** Day and month as numbers: "05-03", "3.5.". */
 const SHORT_DAY = /^\D{0,3}(\d{1,2})\s?[-/.]\s?(\d{1,2})\.?\D{0,3}$/
 
-/** For each post the last date that stands above it outside all posts; it holds until the next one. */
+/** For each post, the last date above it outside all posts; it applies until the next one. */
 export function datesAbove(
   page: Page,
   units: readonly Unit[],
@@ -52,7 +52,7 @@ function withLineRead({ text }: Line, above: DateAbove, language: string | null)
   const month =
     /\p{L}/u.test(rest) && readDate(`1 ${rest} ${year ?? above.year ?? 2000}`, language) !== null ? rest : ''
   if (year === null && month === '') return above
-  // The heading of a year or a month ends what was said of a day before.
+  // The heading of a year or a month ends the validity of an earlier day.
   return { day: null, words: text, year: year ?? above.year, month }
 }
 
@@ -82,10 +82,10 @@ export function dayWithoutYear(lines: readonly Line[], { year, month }: DateAbov
   return null
 }
 
-/** Weekday, day and month, and a word before them. */
+/** Most words of such a date: weekday, day and month, and a word before them. */
 const DATE_WORDS = 4
 
-/** The year behind every place where day and month may end: "May 3: A title" has it behind the third word. */
+/** Inserts the year at every place where day and month may end: "May 3: A title" has it after the second word. */
 function withYear(text: string, year: number): string[] {
   const words = text.split(/[\s:,–—-]+/).slice(0, DATE_WORDS)
   return words
@@ -103,11 +103,11 @@ function commonElement(page: Page, units: readonly Unit[]): ElementNode {
 
 const NUMERIC = /(?<!\d)(\d{1,2})[-/](\d{1,2})[-/](?:\d{4}|\d{2})(?!\d)/
 
-/** A date in numbers that is not a stamp may stand behind some words. */
+/** How far into a line a date in numbers is searched. */
 const LINE_REACH = STAMP_LENGTH * 3
 const MONTHS = 12
 
-/** Whether the days in numbers of a list put the month first, told by those that can be read in one way only. */
+/** Whether the numeric dates of a list put the month first, shown by those with only one possible reading. */
 export function orderOfNumbers(lines: readonly Line[], units: readonly Unit[]): 'day' | 'month' | null {
   const [start, end] = [units[0]?.first ?? 0, units.at(-1)?.last ?? 0]
   let [day, month] = [0, 0]

@@ -18,20 +18,20 @@ export interface ExtractedIndexPage {
   readonly reasons: readonly IndexReason[]
 }
 
-/** Languages that stand for an order of day and month. */
+/** Languages that imply an order of day and month. */
 const ORDER_LANGUAGE = { day: 'en-GB', month: 'en-US' } as const
 
 /**
- * Reads the posts out of a front page or an archive: by the blog's rule where it has one that fits the page, else by the
- * links that a repeated structure has one of for each post. Cuts the page into posts around them, and reads each post as a
- * page of its own. Pure.
+ * Reads the posts of a front page or an archive: by the blog's rule where one fits the page, otherwise by links in a
+ * repeated structure with one per post. Cuts the page into posts around them, and reads each as a page of its own.
+ * Pure.
  */
 export function extractIndexPage(page: Page, context: IndexPageContext = {}): ExtractedIndexPage {
   const { read, language, reasons } = readUnits(page, context, readUnit)
   return { posts: withExtent(withoutStamps(read, language)), reasons }
 }
 
-/** When the posts that a list page shows were published, by its word: the same as of `extractIndexPage`, for less. */
+/** When the posts of a list page were published, according to the list: as `extractIndexPage`, but cheaper. */
 export function listedDates(page: Page, context: IndexPageContext): readonly ListedDate[] {
   return readUnits(page, context, readUnitDate).read
 }
@@ -47,7 +47,7 @@ function readUnits<Read>(
   if (units.length === 0) return { read: [], language: null, reasons }
   const lines = linesOf(page, survey)
   const order = orderOfNumbers(lines, units)
-  // What the numbers themselves show goes before what is usual in the language.
+  // What the numbers themselves prove goes before what is usual in the language.
   const language =
     order === null ? (context.blog?.language ?? page.root.attributes.lang ?? null) : ORDER_LANGUAGE[order]
   const above = datesAbove(page, units, lines, language)
@@ -71,7 +71,7 @@ interface CutIndexPage {
   readonly reasons: readonly IndexReason[]
 }
 
-/** A rule that finds less than this share of the posts that the page's own structure shows is of another kind of list. */
+/** A rule that finds less than this share of the posts in the page's own structure is for another kind of list. */
 const RULE_SHARE = 0.5
 
 function cutIndexPage(page: Page, survey: Survey, context: IndexPageContext): CutIndexPage {
@@ -103,7 +103,7 @@ function byStructure(page: Page, links: readonly Permalink[]): CutIndexPage {
   return { units, areTitles: best.areTitles, isRuled: false, reasons }
 }
 
-/** From this many posts on, none of them longer than this, a list shows summaries though no link says so. */
+/** With at least this many posts, none longer than this, a list shows summaries even if no link says so. */
 const SEVERAL = 3
 const SUMMARY_LENGTH = 600
 

@@ -3,12 +3,12 @@ import { ancestorsOf } from '../tree-walk.ts'
 import type { Permalink } from './permalinks.ts'
 import { rootsOf } from './units.ts'
 
-/** A post is no further around its link. */
+/** Most levels from a link up to its post. */
 const MAX_DEPTH = 20
 
 /**
- * The links of posts that stand beside those of the group and differ from them in some detail: the first post is often
- * shown larger, pictures and quotations have a look of their own.
+ * Links of posts that are siblings of those in the group and differ in some detail: the first post is often shown
+ * larger, pictures and quotations have their own markup.
  */
 export function furtherLinks(page: Page, group: readonly Permalink[], all: readonly Permalink[]): readonly Permalink[] {
   const roots = rootsOf(page, group)
@@ -21,7 +21,7 @@ export function furtherLinks(page: Page, group: readonly Permalink[], all: reado
   for (const link of all) {
     if (keys.has(link.key) || (headed && link.heading === null) || link.text === '') continue
     const root = siblingAround(link.element, parents)
-    // Without headings only what is built alike is a post; any other link beside a list may lead anywhere.
+    // Without headings, only identical structure counts; any other link beside a list may lead anywhere.
     if (root === null || root.tag !== tag || taken.has(root) || (!headed && !isAlike(link, group[0]))) continue
     taken.add(root)
     keys.add(link.key)

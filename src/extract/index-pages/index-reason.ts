@@ -7,7 +7,7 @@ export type IndexReason =
   | { readonly code: 'taken' | 'next-best'; readonly group: LinkGroup }
   | { readonly code: 'further'; readonly links: number }
 
-/** What brings less is not worth a word. */
+/** Parts with fewer points are not mentioned. */
 const LEAST_POINTS = 0.1
 
 const PARTS: Readonly<Record<Exclude<GroupPart['code'], 'pages'>, string>> = {

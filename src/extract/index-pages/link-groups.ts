@@ -7,30 +7,30 @@ import type { Permalink } from './permalinks.ts'
 import type { TextMeasure } from './text-measure.ts'
 import { type Unit, unitsOf } from './units.ts'
 
-/** Links that stand in the same place of a repeated structure, one to each page. */
+/** Links at the same position of a repeated structure, one per target page. */
 export interface LinkGroup {
   readonly links: readonly Permalink[]
-  /** Their texts tell them apart, as titles do; "Permalink" and "Read more" do not. */
+  /** Whether their texts differ, as titles do; "Permalink" and "Read more" do not. */
   readonly areTitles: boolean
   readonly score: number
   readonly parts: readonly GroupPart[]
 }
 
-/** Two are a list where they are marked, known or stand in headings; mere structure must be repeated more often. */
+/** Least links for a list by structure alone; two suffice if they are marked, known or in headings. */
 const FEW = 3
-/** Below this a group is anything: a menu, a list of friends. */
+/** Below this score a group may be anything: a menu, a blogroll. */
 const LEAST_SCORE = 4
-/** From this many posts on, more of them say nothing more. */
+/** From this many posts on, more of them are no further evidence. */
 const MANY = 10
-/** A title is longer than the name of a tag. */
+/** Titles are at least this long; names of tags are shorter. */
 const TITLE_LENGTH = 12
-/** This much of a post, from its beginning, is searched for a date when groups are compared. */
+/** How many characters from the start of a post are searched for a date when groups are compared. */
 const DATE_REACH = 400
 
-/** Deeper nesting is nobody's markup. */
+/** Limit of ancestors examined; real markup is not nested deeper. */
 const MAX_DEPTH = 100
 
-/** The group that leads to the posts of the list, surest first. */
+/** The groups that may lead to the posts of the list, best first. */
 export function linkGroups(page: Page, text: TextMeasure, links: readonly Permalink[]): readonly LinkGroup[] {
   const byPlace = new Map<string, Permalink[]>()
   for (const link of links) {
@@ -49,15 +49,15 @@ export function linkGroups(page: Page, text: TextMeasure, links: readonly Permal
     .sort((a, b) => b.score - a.score)
 }
 
-/** This many of the likeliest groups are cut into posts to see what these hold. */
+/** How many of the best groups are cut into posts to score their contents. */
 const MOST_GROUPS = 12
 
-/** The tags on the way to a link, with the classes of the link and its parent that others have too. */
+/** The tags on the path to a link, with the classes that the link and its parent share with others. */
 function pathToLink(page: Page, link: ElementNode): string {
   const tags: string[] = []
   let depth = 0
   for (const ancestor of ancestorsOf(link)) {
-    // An `<em>` that nobody closed goes on around all that follows.
+    // An unclosed `<em>` continues around everything that follows.
     if (!isInline(ancestor)) tags.push(ancestor.tag)
     if (++depth > MAX_DEPTH) break
   }
@@ -72,17 +72,17 @@ function oncePerPage(links: readonly Permalink[]): readonly Permalink[] {
   return links.filter(({ key }) => !seen.has(key) && seen.add(key))
 }
 
-/** What speaks for a group of links being those of the posts, as points where it is true of all of them. */
+/** Evidence that a group of links is that of the posts, as points if it holds for all of them. */
 const POINTS = {
-  /** Of `MANY` pages or more. */
+  /** For `MANY` pages or more. */
   pages: 2,
   /** Titles are headings, and menus are not. */
   headings: 2,
   /** Marked as entries, each in an element of its own. */
   marked: 1.5,
-  /** Feed or archive name them as posts. */
+  /** Feed or archive know them as posts. */
   known: 3,
-  /** Called permalinks. */
+  /** Marked as permalinks. */
   permanent: 1,
   /** By their addresses alone. */
   postLike: 1.5,
@@ -90,7 +90,7 @@ const POINTS = {
   distinct: 1,
   /** Tags and menus are shorter. */
   titleLike: 1,
-  /** In side bars and footers; as much as what is known of them speaks for them. */
+  /** In sidebars and footers; as strong as being known. */
   frame: -3,
   /** Posts of a list are dated. */
   dates: 1.5,
@@ -98,7 +98,7 @@ const POINTS = {
   text: 2,
 } as const
 
-/** One thing that speaks for or against a group, with the points that it brings. */
+/** One piece of evidence for or against a group, with its points. */
 export interface GroupPart {
   readonly code: keyof typeof POINTS
   readonly points: number
@@ -108,12 +108,12 @@ function partOf(code: GroupPart['code'], share: number): GroupPart {
   return { code, points: POINTS[code] * share }
 }
 
-/** What the links of a group say by themselves. */
+/** What the links of a group show by themselves. */
 interface GroupFacts {
   readonly links: readonly Permalink[]
   readonly parts: readonly GroupPart[]
   readonly areTitles: boolean
-  /** Whether so few links can be a list. */
+  /** Whether there are enough links for a list. */
   readonly isEnough: boolean
   readonly postLike: number
 }
@@ -153,13 +153,13 @@ function factsOf(links: readonly Permalink[]): GroupFacts {
   }
 }
 
-/** Whether the texts of links tell them apart, as titles do. */
+/** Whether the texts of links differ, as titles do. */
 export function areTitles(links: readonly Permalink[]): boolean {
   const distinct = new Set(links.flatMap(({ text }) => comparableText(text) || [])).size
   return distinct > DISTINCT * links.length && links.filter(isPermanentAlone).length < links.length / 2
 }
 
-/** Adds what the posts around the links hold. */
+/** Adds the evidence from the posts around the links. */
 function scored(page: Page, text: TextMeasure, facts: GroupFacts, whole: number): LinkGroup {
   const { links, areTitles, postLike } = facts
   const units = unitsOf(page, text, { links })
@@ -178,10 +178,10 @@ function unitTextLength(text: TextMeasure, { nodes }: Unit): number {
   return nodes.reduce((sum, node) => sum + (node.kind === 'element' ? text(node) : node.text.trim().length), 0)
 }
 
-/** The share of different texts from which on they are titles. */
+/** Least share of different texts to count as titles. */
 const DISTINCT = 0.6
 
-/** A link that says only that it is permanent is no title, however different the hours on it are. */
+/** A link that only says it is permanent is not a title, even if the times on it differ. */
 function isPermanentAlone({ isPermanent, heading, text }: Permalink): boolean {
   return isPermanent && heading === null && text.length < TITLE_LENGTH
 }

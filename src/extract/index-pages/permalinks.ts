@@ -15,25 +15,25 @@ export interface Permalink {
   readonly key: string
   readonly text: string
   readonly element: ElementNode
-  /** The heading that it stands in or that it holds. */
+  /** The heading around or inside it. */
   readonly heading: ElementNode | null
   /** The element around it that is marked as a post. */
   readonly mark: ElementNode | null
   /** Its address looks like one of a post. */
   readonly isPostLike: boolean
   readonly isKnown: boolean
-  /** It says of itself that it is the lasting address: by its words, its relation or its name. */
+  /** Whether it is marked as the permanent address: by its text, its relation or its name. */
   readonly isPermanent: boolean
-  /** It stands in a side bar or the like. */
+  /** Whether it is in a sidebar or the like. */
   readonly isFrame: boolean
 }
 
-/** What is known of the blog whose list is read; all of it may be left out. */
+/** What is known about the blog whose list is read; all optional. */
 export interface IndexPageContext {
   readonly blog?: { readonly url: Url; readonly title?: string | null; readonly language?: string | null }
   /** Addresses that are known to be of posts: those of the feed. */
   readonly links?: Iterable<Url>
-  /** The blog's rules in use; those for the posts of lists count here. */
+  /** The blog's active rules; those for posts of lists are used. */
   readonly rules?: readonly Rule[]
   /** When the server sent the page, where that is known. */
   readonly seenAt?: Timestamp
@@ -43,10 +43,10 @@ const HEADING = /^h[1-6]$/
 const POST_TYPE = /\/(?:BlogPosting|Article|NewsArticle|SocialMediaPosting)$/
 const ENTRY_TOKEN = / (?:hentry|h-entry) /
 const POST_TOKEN = / (?:post|blog-?post|entry|type-post|post-(?:item|card|preview|outer|entry)|article) /
-/** Points of `urlHints` from which on an address is believed to be of a list or of a page beside the stream. */
+/** Points of `urlHints` from which on a URL is taken as a list or as a page outside the stream of posts. */
 const OTHER_KIND = 4
 const POST_KIND = 1.5
-/** What blog software writes on the link to a post whose title is no link: a word, a mark, the hour. */
+/** Texts that blog software puts on the permalink of a post whose title is no link: a word, a symbol, the time. */
 const isPermanentWord = isAnyOf('permalink')
 const permanent = lazily(
   () =>
@@ -55,25 +55,25 @@ const permanent = lazily(
       'iu',
     ),
 )
-/** Links from post to post or from page to page of a list; such a link says little. */
+/** Links from post to post or between pages of a list: weak evidence. */
 const isOnward = beginningInEach(({ previous, next, post }, forms) =>
   forms(`${previous}|${next}`).flatMap(word => [`${word}*$`, ...forms(post).map(noun => `${word}* ${noun}$`)]),
 )
 const MAX_ONWARD = 40
-/** Names of what surrounds the content of a list; unlike on a post's page an archive is content here. */
+/** Names of the frame around a list; unlike on a post's page, an archive is content here. */
 const FRAME = new RegExp(
   `[ -](?:${partNames('sidebar', 'widgets', 'navigation', 'foot', 'head', 'breadcrumbs', 'pager', 'blogroll', 'tagCloud', 'contents', 'sharing')}|side|side-?bars|related|recent|popular|calendar)(?=[ -])`,
 )
 const FRAME_TAG = new Set('nav aside footer'.split(' '))
-/** Headings are looked for so far around and below a link. */
+/** How many levels around and below a link headings are searched. */
 const HEADING_DEPTH = 4
 const HEADING_NODES = 40
-/** The element of a post is no further around its link. */
+/** Most levels from a link up to the element of its post. */
 const MARK_DEPTH = 20
-/** No list has more; the rest of a longer one is not read. */
+/** Limit of links read per list; no list has more. */
 const MOST_LINKS = 20_000
 
-/** All links that may be permalinks: to other pages of the blog that are no list, no file and no page like "About". */
+/** All links that may be permalinks: to other pages of the blog that are not a list, a file or a page like "About". */
 export function permalinksOf(page: Page, survey: Survey, context: IndexPageContext): readonly Permalink[] {
   const home = context.blog?.url ?? null
   const known = new Set([...(context.links ?? [])].map(urlKey))
@@ -86,7 +86,7 @@ export function permalinksOf(page: Page, survey: Survey, context: IndexPageConte
     if (zone === 'comments' || zone === 'hidden' || zone === 'unseen') continue
     const isKnown = known.has(key)
     if (outside.has(key) || (!isKnown && (!hosts.has(bareHost(url)) || exclusionOf(url, null) !== null))) continue
-    // A link into the page of a post (its comments, its second part) is not the link to it.
+    // A link to a fragment of a post (its comments, its second part) is not its permalink.
     if (/#./.test(element.attributes.href ?? '') && !isKnown) continue
     if (!isKnown && (/\b(?:prev|next)\b/i.test(element.attributes.rel ?? '') || leadsOnward(link.text))) continue
     const hints = urlHints(folderAddress(url), home)
@@ -111,7 +111,7 @@ function leadsOnward(text: string): boolean {
   return text.length <= MAX_ONWARD && isOnward(text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, ''))
 }
 
-/** Whether an element is marked as a post: by a vocabulary, as an `<article>`, or by a class that themes use for one. */
+/** Whether an element is marked as a post: by a vocabulary, as an `<article>`, or by a theme's class name. */
 export function isMarked(element: ElementNode): boolean {
   if (element.tag === 'article' || POST_TYPE.test(element.attributes.itemtype ?? '')) return true
   if (element.tag === 'body' || element.tag === 'html' || element.tag === 'a') return false
@@ -119,7 +119,7 @@ export function isMarked(element: ElementNode): boolean {
   return ENTRY_TOKEN.test(names) || (POST_TOKEN.test(names) && !/ (?:posts|list|sidebar|widget)/.test(namesOf(element)))
 }
 
-/** `/tag/a/index.html` is a list as `/tag/a/` is. */
+/** `/tag/a/index.html` is a list, just like `/tag/a/`. */
 function folderAddress(url: Url): Url {
   return parseUrl(url.replace(/\/index\.(?:html?|php)$/i, '/')) ?? url
 }
@@ -130,7 +130,7 @@ function isPermanent(page: Page, link: ElementNode): boolean {
   return isPermanentWord(line) || permanent().test(line)
 }
 
-/** Whether an element stands in a side bar, a menu or a foot. */
+/** Whether an element is in a sidebar, a menu or a footer. */
 export function isFramed(link: ElementNode): boolean {
   let depth = 0
   for (const ancestor of ancestorsOf(link)) {

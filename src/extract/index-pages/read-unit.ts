@@ -17,11 +17,11 @@ import { lineOf } from '../text-flow.ts'
 import { comparableText } from '../text-folding.ts'
 import { elementsIn } from '../tree-walk.ts'
 import { type DateAbove, dayWithoutYear } from './dates-above.ts'
+import { isOnlyMentioned } from './mentioned-dates.ts'
 import type { IndexPageContext } from './permalinks.ts'
 import { firstBy, unitDateBy, unitTextBy, unitTitleBy } from './rule-fields.ts'
-import { isToldOnly } from './told-dates.ts'
 import { unitPage } from './unit-page.ts'
-import { isStamp, type Unit } from './units.ts'
+import { isDateStamp, type Unit } from './units.ts'
 
 /** A post as a list shows it. */
 export interface ListedPost {
@@ -44,28 +44,28 @@ type UnitField = 'url' | 'title' | 'authors' | 'published' | 'text'
 export interface UnitContext {
   readonly page: Page
   readonly list: IndexPageContext
-  /** Whether a rule of the blog led to the posts. */
+  /** Whether a rule of the blog found the posts. */
   readonly isRuled: boolean
   /** Whether the texts of the links are the titles. */
   readonly areTitles: boolean
   readonly above: DateAbove
-  /** The language by whose habit dates in numbers are read, where the list shows it. */
+  /** The language whose order of day and month applies to numeric dates, where the list shows it. */
   readonly dateLanguage: string | null
 }
 
 const HEADING = /^h[1-6]$/
 const TITLE_NAME = new RegExp(`[ -](?:p-name|${tokensOf('title')})(?=[ -])`)
 const MAX_TITLE = 300
-/** Links that lead on to the rest of a post. */
+/** Links to the rest of a post. */
 const beginsMore = beginning('readMore', 'permalink')
 const MORE_MARK = /^(?:…|\.\.\.|»|→|#|∞|¶)/u
 const MORE_NAME = /[ -](?:more-?link|read-?more|continue-?reading|jump-?link|permalink|readon|moretag)(?=[ -])/
 const CUT_OFF = /(?:…|\.\.\.|\[…\]|\[\.\.\.\]|&hellip;)\W*$/
 
-/** What a list says of when a post was published. */
+/** What a list says about when a post was published. */
 export type ListedDate = Pick<ListedPost, 'url' | 'title' | 'published'>
 
-/** Reads of one post of a list when it was published: its authors and its text cost more than all else. */
+/** Reads only the date and title of a post of a list: its authors and text cost more than everything else. */
 export function readUnitDate(unit: Unit, context: UnitContext): ListedDate {
   const { view } = viewOf(unit, context)
   return { url: unit.link.url, title: view.title, published: dateIn(view, unit, context)?.value ?? null }
@@ -110,7 +110,7 @@ export function readUnit(unit: Unit, context: UnitContext): ListedPost {
 interface UnitView {
   readonly view: TitledView
   readonly title: UnitTitle
-  /** The rule that led to the text. */
+  /** The rule that found the text. */
   readonly textRule: FieldReason | null
 }
 
@@ -138,13 +138,13 @@ function viewOf(unit: Unit, context: UnitContext): UnitView {
 
 type CopyOf = (element: ElementNode) => ElementNode | null
 
-/** Rules start at the element of a post; a post that is a run of neighbours has none. */
+/** Rules start at the element of a post; a post that is a run of siblings has none. */
 function rootOf({ nodes }: Unit): ElementNode | null {
   const [only, ...others] = nodes
   return only?.kind === 'element' && others.length === 0 ? only : null
 }
 
-/** The first answer for a part; what was learned of the posts of one kind of list says nothing about those of another. */
+/** The first answer for a part; rules learned from posts of one kind of list do not apply to another kind. */
 function askRules<T>(
   unit: Unit,
   { isRuled, list }: UnitContext,
@@ -216,23 +216,23 @@ function titleOf(page: Page, copyOf: CopyOf, { link }: Unit, { areTitles }: Unit
   return { text: null, element: null, reason: null, isRule: false }
 }
 
-/** A title has few elements in it; a box of that name has more. */
+/** Most nodes in a title; a container of that name has more. */
 const TITLE_NODES = 20
 
-/** The first heading, or the first element that is named for a title. */
+/** The first heading, or the first element that is named as a title. */
 function namedTitle(page: Page, root: ElementNode): ElementNode | null {
   for (const element of elementsIn(page, root)) {
     const isTitle =
       HEADING.test(element.tag) || (TITLE_NAME.test(namesOf(element)) && element.last - element.order < TITLE_NODES)
     const line = isTitle ? lineOf(page, element, MAX_TITLE + 1) : ''
-    if (line !== '' && line.length <= MAX_TITLE && !isStamp(page, element)) return element
+    if (line !== '' && line.length <= MAX_TITLE && !isDateStamp(page, element)) return element
   }
   return null
 }
 
 /**
- * The date by rule, with the hour where the post also tells it; else the date within the post, unless it is told only in a
- * line and a day stands above; then a day without its year.
+ * The date by rule, with the time where the post also has it; otherwise the date within the post, unless it is only in
+ * a line and a day is above; then a day without its year.
  */
 function unitDate(view: TitledView, unit: Unit, context: UnitContext): UnitDate | null {
   const { page, above } = context
@@ -249,11 +249,11 @@ function unitDate(view: TitledView, unit: Unit, context: UnitContext): UnitDate 
   return day === null ? null : { ...day, source: 'fallback' }
 }
 
-/** The date within the post that says when it was published: beside their titles, lists also tell of changes, comments and events. */
+/** The date of publication within the post: lists also show dates of changes, comments and events beside titles. */
 function ownDate(view: TitledView): UnitDate | null {
   const { published, isOfChange } = findDates(view)
   if (published === null || isOfChange) return null
-  return isToldOnly(view, published.value, published.reason.code !== 'line-date') ? null : published
+  return isOnlyMentioned(view, published.value, published.reason.code !== 'line-date') ? null : published
 }
 
 interface UnitDate {
@@ -269,7 +269,7 @@ function shownText(view: TitledView, url: Url) {
   const skip = (element: ElementNode) =>
     element === view.titleElement || skipped.has(element) || onward.has(element) || stamps.has(element)
   const text = visibleText(nodes, { skip })
-  // Where nothing but edges is there, they are put back; of a mere link that is its title, its date, its tag.
+  // Where only edges remain, they were restored; for a mere link these are its title, its date, its tag.
   if (wordsBeside(view, text) < SOME_WORDS) {
     return { content: { extent: 'link' as const, text: '', html: '' }, reason: fieldReason('only-link') }
   }
@@ -279,7 +279,7 @@ function shownText(view: TitledView, url: Url) {
   return { content: { extent, text, html }, reason: fieldReason(isCut ? 'link-leads-on' : 'all-shown') }
 }
 
-/** Letters beside title and date that make a text; fewer are a tag or a name. */
+/** Least letters beside title and date for a text; fewer are a tag or a name. */
 const SOME_WORDS = 25
 
 function wordsBeside(view: TitledView, text: string): number {
@@ -287,7 +287,7 @@ function wordsBeside(view: TitledView, text: string): number {
   const undated = date === null ? text : text.slice(0, date.start) + text.slice(date.end)
   const title = comparableText(view.title ?? '')
   const rest = title === '' ? comparableText(undated) : comparableText(undated).replace(title, '')
-  // A letter of Han or Kana says as much as a word's half.
+  // A Han or Kana character says as much as half a word.
   const dense = rest.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0
   return (rest.match(/\p{L}/gu)?.length ?? 0) + 2 * dense
 }
@@ -297,7 +297,7 @@ function stampsOf({ page, titleElement }: TitledView): ReadonlySet<ElementNode> 
   const stamps = new Set<ElementNode>()
   for (const element of page.nodes) {
     if (element.kind !== 'element' || element === titleElement || element.last - element.order > STAMP_NODES) continue
-    if ((element.tag === 'time' || DATE_NAME.test(namesOf(element))) && isStamp(page, element)) stamps.add(element)
+    if ((element.tag === 'time' || DATE_NAME.test(namesOf(element))) && isDateStamp(page, element)) stamps.add(element)
   }
   return stamps
 }
@@ -310,7 +310,7 @@ function leadsOn(line: string, language: string | null): boolean {
   return MORE_MARK.test(words) || beginsMore(words, language)
 }
 
-/** Links to the rest of the post, by their name or their words; not the title, and no link within a sentence. */
+/** Links to the rest of the post, by their name or text; not the title, and no link within a sentence. */
 function onwardLinks(view: TitledView, url: Url): ReadonlySet<ElementNode> {
   const onward = new Set<ElementNode>()
   const key = urlKey(url)

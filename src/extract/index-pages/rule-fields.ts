@@ -5,10 +5,10 @@ import { dateIn } from '../rules/rule-values.ts'
 import { lineOf } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
 
-/** What a rule leads to within one post of a list. */
+/** What a rule matches within one post of a list. */
 export interface UnitValue<T> {
   readonly value: T
-  /** Null where it stands in an attribute. */
+  /** Null where the value is in an attribute. */
   readonly element: ElementNode | null
   readonly reason: FieldReason
 }
@@ -18,7 +18,7 @@ type UnitRule = Pick<Rule, 'xpath' | 'part'>
 /** A title longer than this is a paragraph. */
 const MAX_TITLE = 300
 const MAX_DATE = 200
-/** Enough to see that there is a text behind the borders of nested blocks. */
+/** How many characters to read to see that there is text inside nested blocks. */
 const SOME_TEXT = 200
 const ATTRIBUTE = /^(.*)\/@([\w:-]+)$/s
 
@@ -71,7 +71,7 @@ function* textsBy(page: Page, unit: ElementNode, xpath: string, limit: number) {
   }
 }
 
-/** A rule of an archive may be of a newer program, or a slip of the hand; it finds nothing then. */
+/** A stored rule may be from a newer version, or have a typing error; it then matches nothing. */
 function selectIn(unit: ElementNode, xpath: string): readonly ElementNode[] {
   const compiled = compileXPath(xpath)
   return compiled.kind === 'xpath' && xpath.startsWith('.') ? selectFrom(unit, compiled) : []

@@ -11,7 +11,7 @@ export interface RuledUnits {
   readonly units: readonly Unit[]
 }
 
-/** The posts by the first rule that finds any: its elements, the outermost of nested ones, that hold a link to a post. */
+/** The posts by the first rule that finds any: its matches, outermost only, that hold a link to a post. */
 export function ruledUnits(
   page: Page,
   links: readonly Permalink[],
@@ -30,7 +30,7 @@ export function ruledUnits(
   })
 }
 
-/** The elements of posts that a rule leads to; one within another is a part of it. */
+/** The elements of posts that a rule matches; nested matches are parts of the outer one. */
 export function postElements(page: Page, xpath: string): readonly ElementNode[] {
   const compiled = compileXPath(xpath)
   if (compiled.kind === 'bad-xpath') return []
@@ -42,9 +42,9 @@ export function postElements(page: Page, xpath: string): readonly ElementNode[] 
   })
 }
 
-/** What speaks for a link being the one to the post that it stands in. */
+/** Evidence that a link is the permalink of the post around it, as points. */
 const POINTS = { known: 4, title: 4, heading: 3, permanent: 2, postLike: 1, again: 0.5 } as const
-/** More links to the same page say nothing more. */
+/** From this many links to the same page on, more are no further evidence. */
 const MOST_AGAIN = 3
 
 function likeliestPermalink(links: readonly Permalink[], title: ElementNode | null): Permalink | null {
@@ -70,7 +70,7 @@ function likeliestPermalink(links: readonly Permalink[], title: ElementNode | nu
   return best
 }
 
-/** The links within an element, by halving: they come in the order of the page. */
+/** The links within an element, by bisection: they are in document order. */
 function linksIn(links: readonly Permalink[], { order, last }: ElementNode): readonly Permalink[] {
   let [low, high] = [0, links.length]
   while (low < high) {

@@ -1,10 +1,10 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 import { isUnseen } from '../text-flow.ts'
 
-/** Characters of text below an element, whatever the element is called. */
+/** Characters of text below an element, whatever its name. */
 export type TextMeasure = (element: ElementNode) => number
 
-/** Sums the text of a page once; every element is measured in constant time after. */
+/** Sums the text of a page once; after that, every element is measured in constant time. */
 export function measureText({ nodes }: Page): TextMeasure {
   const sums = new Float64Array(nodes.length + 1)
   for (const [order, node] of nodes.entries()) {

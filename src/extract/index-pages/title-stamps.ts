@@ -1,15 +1,15 @@
 import { readDate } from '../dates/read-date.ts'
 import type { ListedPost } from './read-unit.ts'
 
-/** From this share on the date in a title is the list's doing, not the writer's. */
+/** With at least this share of dated titles, the dates come from the list, not from the writer. */
 const STAMPED = 0.8
 /** Brackets, the hour and a separator around a date at the beginning of a title. */
 const BEFORE = /^[\s[(]*$/
 const BEHIND = /^[\s,)]*(?:\d{1,2}[:.h]\d{2}(?::\d{2})?)?\s*[\])]?\s*[:：|–—»›·\-\]]*\s*/u
 
-/** Takes the dates off titles where the list puts one in front of nearly every title: "3 May 2014: Title". */
+/** Removes the dates from titles where the list puts one before nearly every title: "3 May 2014: Title". */
 export function withoutStamps(posts: readonly ListedPost[], language: string | null): readonly ListedPost[] {
-  // A rule brings the title as the feed has it.
+  // A rule gives the title as the feed has it.
   const bare = posts.map(({ title, sources }) =>
     title === null || sources.title === 'rule' ? title : withoutStamp(title, language),
   )

@@ -1,18 +1,18 @@
 import type { ElementNode, Page, PageNode } from '../../page/index.ts'
 import type { Url } from '../../url.ts'
 
-/** One post of a list as a page of its own, and where elements of the list stand on it. */
+/** One post of a list as a page of its own, and the copies of list elements on it. */
 export interface UnitPage {
   readonly page: Page
   /** The element around all of the post. */
   readonly body: ElementNode
-  /** The copy of an element of the list; null where it lies outside the post. */
+  /** The copy of an element of the list; null where it is outside the post. */
   copyOf(element: ElementNode): ElementNode | null
 }
 
 /**
- * Copies the nodes of one post into a tree of its own, so that every reader of post pages can read it. Copied, not parsed
- * again: the posts of a list are disjoint, so that all copies together cost one walk over the page.
+ * Copies the nodes of one post into a tree of its own, so that every reader of post pages can read it. Copied, not
+ * parsed again: the posts of a list are disjoint, so all copies together cost one walk over the page.
  */
 export function unitPage(nodes: readonly PageNode[], url: Url, source: Page): UnitPage {
   const tree = new TreeCopy()
@@ -60,7 +60,7 @@ class TreeCopy {
     return element
   }
 
-  /** Without recursion: pages may be nested deeper than the stack. */
+  /** Without recursion: pages may be nested deeper than the stack allows. */
   copy(root: PageNode, around: OpenElement): void {
     const open: (readonly [PageNode, OpenElement])[] = [[root, around]]
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -80,7 +80,7 @@ class TreeCopy {
     }
   }
 
-  /** The last node below an element is the last of its last child, known when all is copied. */
+  /** The last node below an element is that of its last child, known once everything is copied. */
   close(): void {
     for (const element of this.elements.toReversed()) {
       const child = element.children.at(-1)
@@ -89,7 +89,7 @@ class TreeCopy {
   }
 }
 
-/** A page over copied nodes; the few questions that readers ask of a small page need no index. */
+/** A page over copied nodes; without indexes, as the page is small and queries are few. */
 class CopiedPage implements Page {
   readonly url: Url
   readonly base: Url

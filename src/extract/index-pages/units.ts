@@ -6,7 +6,7 @@ import type { LinkGroup } from './link-groups.ts'
 import { isMarked, type Permalink } from './permalinks.ts'
 import type { TextMeasure } from './text-measure.ts'
 
-/** One post of a list: its link and the neighbouring nodes that are about it. */
+/** One post of a list: its link and the adjacent nodes that belong to it. */
 export interface Unit {
   readonly link: Permalink
   readonly nodes: readonly PageNode[]
@@ -15,18 +15,19 @@ export interface Unit {
 }
 
 const HEADING = /^h[1-6]$/
-/** A line above a post that says no more than its day. */
+/** Longest line above a post that holds only its date. */
 const STAMP_LENGTH = 60
-/** Where the elements around the links hold less than this share of the text among them, the posts are not in them. */
+/** With less than this share of the text in the elements around the links, the posts are not in those elements. */
 const FLAT_SHARE = 0.5
 
-/** For each link the largest element that is about its post alone. */
+/** For each link the largest element that belongs only to its post. */
 export function rootsOf(page: Page, links: readonly Permalink[]): readonly ElementNode[] {
   const count = counter(links)
   const chains = links.map(link => chainOf(link.element, count))
   const [only, ...others] = chains
   if (only !== undefined && others.length === 0) return [onlyRoot(page, only)]
-  // A group with one member (the only post of a month) would take its heading in: the usual depth of all is the limit.
+  // A group with one member (the only post of a month) would include its heading: the most common depth of all is the
+  // limit.
   const depth = mostCommon(chains.map(chain => chain.length))
   return chains.map((chain, at) => {
     const within = chain.slice(0, depth)
@@ -35,12 +36,12 @@ export function rootsOf(page: Page, links: readonly Permalink[]): readonly Eleme
   })
 }
 
-/** Elements that are one member of a list by their own meaning. */
+/** Elements that are list members by definition. */
 const MEMBER = new Set('li tr dd article'.split(' '))
-/** With less text than this an element is a title or a byline yet. */
+/** With less text, an element is only a title or a byline. */
 const SOME_TEXT = 200
 
-/** With nothing repeated to go by: the element of the mark, else the smallest with a heading and some text. */
+/** Without repetition to compare: the marked element, otherwise the smallest with a heading and some text. */
 function onlyRoot(page: Page, chain: readonly ElementNode[]): ElementNode {
   const marked = chain.findLast(isMarked)
   if (marked !== undefined) return marked
@@ -59,7 +60,7 @@ function hasHeading(page: Page, { order, last }: ElementNode): boolean {
   return false
 }
 
-/** Cuts the list into posts: an element each, or a run of neighbours from title to title where they have none. */
+/** Cuts the list into posts: an element each, or a run of siblings from title to title where there are none. */
 export function unitsOf(page: Page, text: TextMeasure, group: Pick<LinkGroup, 'links'>): readonly Unit[] {
   const links = [...group.links].sort((a, b) => a.element.order - b.element.order)
   const roots = rootsOf(page, links)
@@ -99,7 +100,7 @@ function isFlat(text: TextMeasure, parent: ElementNode, members: readonly Member
   return held < FLAT_SHARE * among
 }
 
-/** Links that are parted by line breaks alone: each has the line that it stands on. */
+/** Links separated only by line breaks: each gets its own line. */
 function linesAround(parent: ElementNode, members: readonly Member[]): Unit[] {
   const places = new Map(parent.children.map((child, place) => [child, place]))
   const roots = new Set<PageNode>(members.map(({ root }) => root))
@@ -114,7 +115,7 @@ function linesAround(parent: ElementNode, members: readonly Member[]): Unit[] {
   })
 }
 
-/** Each run begins with its title, or with the link where there is none; the day above it goes with it. */
+/** Each run begins with its title, or with the link where there is none, and includes the date above it. */
 function runsOf(page: Page, parent: ElementNode, members: readonly Member[]): Unit[] {
   const places = new Map(parent.children.map((child, place) => [child, place]))
   const siblingIndexOf = (node: PageNode) => places.get(node) ?? 0
@@ -131,36 +132,36 @@ function runsOf(page: Page, parent: ElementNode, members: readonly Member[]): Un
   })
 }
 
-/** The title of a post whose link stands below it: the first heading behind the post before that is no mere date. */
+/** The title of a post whose link is below it: the first heading after the previous post that is not only a date. */
 function titleBefore(page: Page, parent: ElementNode, after: number, place: number): number {
   let heading: number | null = null
   for (let at = after; at < place; at++) {
     const child = parent.children[at]
     if (child?.kind !== 'element' || !HEADING.test(child.tag)) continue
     heading = at
-    if (!isStamp(page, child)) break
+    if (!isDateStamp(page, child)) break
   }
   return heading ?? place
 }
 
-/** The day of the next post is not the end of this one. */
+/** Removes the next post's date from the end of this one. */
 function withoutStamp(page: Page, nodes: readonly PageNode[]): readonly PageNode[] {
   let end = nodes.length
   for (let at = nodes.length - 1; at > 0; at--) {
     const node = nodes[at]
     if (node === undefined) break
     if (node.kind === 'text' ? node.text.trim() === '' : lineOf(page, node, STAMP_LENGTH + 1) === '') continue
-    if (node.kind === 'text' || !isStamp(page, node) || !HEADING.test(node.tag)) break
+    if (node.kind === 'text' || !isDateStamp(page, node) || !HEADING.test(node.tag)) break
     end = at
   }
   return nodes.slice(0, end)
 }
 
-/** Letters beside the date: a weekday, "Posted on". */
+/** Most letters beside the date: a weekday, "Posted on". */
 const STAMP_REST = STAMP_LENGTH / 3
 
-/** Whether an element says a date and little else. */
-export function isStamp(page: Page, element: ElementNode): boolean {
+/** Whether an element holds a date and little else. */
+export function isDateStamp(page: Page, element: ElementNode): boolean {
   const line = lineOf(page, element, STAMP_LENGTH + 1)
   const date = line.length > STAMP_LENGTH ? null : readDate(line, null)
   return date !== null && line.length - (date.end - date.start) < STAMP_REST
@@ -172,7 +173,7 @@ function unitOf(link: Permalink, nodes: readonly PageNode[]): Unit {
   return { link, nodes, first, last: end === undefined ? first : end.kind === 'element' ? end.last : end.order }
 }
 
-/** Deeper nesting is nobody's markup. */
+/** Limit of ancestors examined; real markup is not nested deeper. */
 const MAX_DEPTH = 100
 
 /** The link and the elements around it that hold no other link of the group, innermost first. */

@@ -9,22 +9,22 @@ import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
 import { coveredBy, holds } from '../tree-walk.ts'
 import { type Blocks, blocksFrom } from './blocks-alike.ts'
-import { nodesIn, type Stretch, stretchOf } from './range.ts'
+import { nodesInStretch, type Stretch, stretchOf } from './range.ts'
 
-/** The article's element by rule, with what the rule leaves out of it. */
+/** The article's element by rule, and what the rule excludes from it. */
 export interface RuledArticle extends Choice {
   readonly cuts: readonly ElementNode[]
-  /** What the page's names call a frame, and the rule knows to be part of the article. */
+  /** Elements that names mark as frame, but the rule knows to be part of the article. */
   readonly kept: readonly ElementNode[]
-  /** The part of the element that is the article, where it is not the whole. */
+  /** The range of the element that is the article, where it is not the whole. */
   readonly stretch: Stretch | null
-  /** The page's own names call the element a frame; the rule knows better, and nothing else is believed of it. */
+  /** Whether names mark the element itself as frame; the rule wins, and other names are ignored. */
   readonly isFramed: boolean
-  /** Somebody set the rule by hand: nothing else is asked. */
+  /** Whether the rule is manual: no other source is used. */
   readonly isManual: boolean
 }
 
-/** The element that the first article rule with something to read on this page leads to. */
+/** The element that the first article rule with something to read matches on this page. */
 export function articleByRule(page: Page, survey: Survey, rules: readonly Rule[]): RuledArticle | null {
   const articleRules = rules.filter(({ field }) => field === 'text')
   for (const rule of articleRules) {
@@ -60,7 +60,10 @@ function ruledArticle(
   }
 }
 
-/** Where the article's element is there and empty, and nothing else on the page is called a post, the post is empty: what stands around it is its frame. */
+/**
+ * Where the article's element exists and is empty, and nothing else on the page is named as a post, the post is empty:
+ * the text around it is its frame.
+ */
 function emptyArticle(page: Page, survey: Survey, rules: readonly Rule[]): RuledArticle | null {
   for (const rule of rules) {
     const [element] = select(page, rule.xpath)
@@ -71,14 +74,17 @@ function emptyArticle(page: Page, survey: Survey, rules: readonly Rule[]): Ruled
   return null
 }
 
-/** Boxes with less prose than this share of another one with the same name are the frame of a picture, or a heading. */
+/** Boxes with less than this share of the prose of another one with the same name are picture frames or headings. */
 const SMALL_BOX = 0.1
-/** Less prose than this is no article that a first match could be outweighed by. */
+/** Least prose of an article that can outweigh the first match. */
 const LEAST_PROSE = 120
-/** And less text than this none beside which a picture alone is no post. */
+/** Least text of an article beside which a picture alone is not a post. */
 const LEAST_TEXT = 30
 
-/** What a rule leads to, the first with something to read first; of a learned rule, one with hardly any text beside another is no article. */
+/**
+ * What a rule matches, the first with something to read first; for a learned rule, one with hardly any text beside
+ * another is no article.
+ */
 function matchesOf(page: Page, survey: Survey, rule: Rule): readonly ElementNode[] {
   const matches = select(page, rule.xpath).filter(
     element => survey.isSkipped(element.order) || survey.text(element) > 0 || survey.pictures(element) > 0,
@@ -91,19 +97,19 @@ function matchesOf(page: Page, survey: Survey, rule: Rule): readonly ElementNode
   return matches.filter(element => survey.isSkipped(element.order) || !isSmall(element))
 }
 
-/** A rule below this was wrong on one or more of the ten pages that usually teach it. */
+/** A rule below this confidence was wrong on at least one of the usual ten pages of its sample. */
 const SURE = 0.95
-/** Two alike may be a post and what follows it. */
+/** Least number of similar boxes that are parts of one post; two may be a post and the next one. */
 const LEAST_PARTS = 3
 /** A box with less prose is a button or a line of links. */
 const PART_PROSE = 80
 
-/** A box with less than this share of the prose of another one like it is a note to it. */
+/** A box with less than this share of the prose of a similar one is a note to it. */
 const MINOR_SHARE = 0.5
 
 /**
- * Whether a rule leads to one of several boxes side by side, or to a minor one: a post is made of them, and those that taught the
- * rule were of one, or of others.
+ * Whether a rule matches one of several sibling boxes, or a minor one: the post consists of all of them, and the posts
+ * of the sample had only one, or others.
  */
 function isOfParts(survey: Survey, rule: Rule, [first]: readonly ElementNode[]): boolean {
   if (rule.source !== 'learned' || rule.confidence >= SURE || first === undefined) return false
@@ -117,11 +123,12 @@ function isOfParts(survey: Survey, rule: Rule, [first]: readonly ElementNode[]):
   return (isMinor && attributes.class !== undefined) || parts.filter(one => one.order >= order).length >= LEAST_PARTS
 }
 
-/** A page with this much prose beside the rule's element may be of another template, where the same name means less. */
+/** With at least this much prose, a page may use another template, where the same name means less. */
 const BESIDE = 2000
+/** With a larger share of the page's prose, the rule's element is the article. */
 const LEAST_SHARE = 0.08
 
-/** Whether the page has a body by name elsewhere, with nearly all of its prose. */
+/** Whether the page has a named body elsewhere with nearly all of its prose. */
 function isOutweighed(page: Page, survey: Survey, element: ElementNode): boolean {
   const whole = survey.prose(page.root)
   if (whole < BESIDE || survey.prose(element) > LEAST_SHARE * whole) return false
@@ -131,28 +138,28 @@ function isOutweighed(page: Page, survey: Survey, element: ElementNode): boolean
 }
 
 function insideOf(page: Page, element: ElementNode, xpaths: readonly string[]): readonly ElementNode[] {
-  // From the page on rather than from the element: that way the page's index finds them.
+  // Selects from the page instead of the element, to use the page's index.
   const found = xpaths.flatMap(xpath => select(page, xpath.replace(/^\.(?=\/\/)/, '')))
   return found.filter(inner => inner !== element && holds(element, inner))
 }
 
-/** Takes off what the rule leaves out, then the edges of what remains. */
+/** Removes what the rule excludes, then the edges of the rest. */
 export function stripByRule(view: TitledView, article: RuledArticle, linesOfArticle: readonly Line[]): Stripped {
   const { element, cuts, kept, stretch, isFramed } = article
   const cut = new Set(cuts)
-  if (isFramed) return { nodes: stretch === null ? [element] : nodesIn(view.page, stretch), skipped: cut }
+  if (isFramed) return { nodes: stretch === null ? [element] : nodesInStretch(view.page, stretch), skipped: cut }
   const isCut = coveredBy(view.page, cuts)
   const isIn = (order: number) => stretch === null || (stretch.first <= order && order < stretch.end)
   const isWhole = cut.size === 0 && stretch === null
   const lines = isWhole ? linesOfArticle : linesOfArticle.filter(({ first }) => !isCut(first) && isIn(first))
   const { nodes, skipped } = stripEdges(view, lines)
   return {
-    nodes: stretch === null ? nodes : keptOf(nodesIn(view.page, stretch), element, nodes),
+    nodes: stretch === null ? nodes : keptOf(nodesInStretch(view.page, stretch), element, nodes),
     skipped: cut.size + kept.length === 0 ? skipped : new Set([...skipped, ...cut]).difference(new Set(kept)),
   }
 }
 
-/** Nodes of a stretch without the bare texts of the element that its edges lost. */
+/** Nodes of a range without the bare texts that were removed at its edges. */
 function keptOf(
   stretch: readonly PageNode[],
   element: ElementNode,

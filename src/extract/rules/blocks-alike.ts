@@ -4,19 +4,19 @@ import type { Rule } from '../../records.ts'
 import type { Survey } from '../article/survey.ts'
 import type { Stretch } from './range.ts'
 
-/** Boxes beside one another that make an article, and what is around them. */
+/** Sibling boxes that form an article, and their parent. */
 export interface Blocks {
   readonly around: ElementNode
   readonly stretch: Stretch
 }
 
-/** An XPath that ends with a place among siblings, and by no name. */
+/** An XPath that ends with a position among siblings, without a name. */
 const BY_PLACE = /\/[a-z][a-z0-9]*\[\d+\]$/
-/** One that ends with a bare tag in something that a name tells: all children of it that have the tag. */
+/** One that ends with a bare tag in a named element: all of its children with that tag. */
 const BY_TAG = /@(?:class|id|itemprop)\b[^\]]*\]\/[a-z][a-z0-9]*$/
-/** With fewer words that are no links in the boxes behind it, the first one is the article and they are notes to it. */
+/** With fewer letters outside links in the following boxes, the first one is the article and they are notes to it. */
 const LEAST_WORDS = 80
-/** Boxes with more of their text in links lead to other pages. */
+/** Boxes with more than this share of text in links lead to other pages. */
 const MOST_LINKED = 0.5
 
 /**

@@ -1,13 +1,13 @@
 import { type ElementNode, type Page, type PageNode, selectFrom } from '../../page/index.ts'
 import type { RuleRange } from '../../records.ts'
 
-/** A stretch of a page in document order: from `first` on, before `end`. */
+/** A range of a page in document order: from `first` on, before `end`. */
 export interface Stretch {
   readonly first: number
   readonly end: number
 }
 
-/** Where within an element its range lies; an end that the page lacks is that of the element. */
+/** Where a rule's range lies within an element; a missing end means the end of the element. */
 export function stretchOf(element: ElementNode, { from, to }: RuleRange): Stretch {
   const start = from === null ? undefined : selectFrom(element, from).at(-1)
   const first = (start?.last ?? element.order) + 1
@@ -15,8 +15,8 @@ export function stretchOf(element: ElementNode, { from, to }: RuleRange): Stretc
   return { first, end: stop?.order ?? element.last + 1 }
 }
 
-/** The nodes that lie wholly within a stretch, the largest of them: bare texts, elements, parts of elements cut by its ends. */
-export function nodesIn(page: Page, { first, end }: Stretch): readonly PageNode[] {
+/** The largest nodes that lie wholly within a range: bare texts, elements, parts of elements cut by its ends. */
+export function nodesInStretch(page: Page, { first, end }: Stretch): readonly PageNode[] {
   const nodes: PageNode[] = []
   for (let order = first; order < end; ) {
     const node = page.nodes[order]

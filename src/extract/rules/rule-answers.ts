@@ -35,7 +35,7 @@ function nonEmpty(labels: readonly string[]): readonly string[] | null {
 }
 
 function answer<T>({ confidence, source, xpath }: Rule, value: T): Candidate<T> {
-  // What a person has set is not weighed against anything.
+  // A manual rule is not weighed against other sources.
   return {
     value,
     source: 'rule',

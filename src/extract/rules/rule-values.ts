@@ -8,11 +8,11 @@ import { lineOf } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
 import { elementsIn } from '../tree-walk.ts'
 
-/** A value longer than this is no title, name, date or label. */
+/** Longest value that may be a title, name, date or label. */
 const MAX_VALUE = 500
-/** A name or a label longer than this is a sentence. */
+/** Longest name or label; longer ones are sentences. */
 const MAX_NAME = 80
-/** A list longer than this is a cloud of all labels of the blog. */
+/** Most labels of a post; a longer list is a cloud of all labels of the blog. */
 const MAX_LABELS = 60
 const ATTRIBUTE = /\/@[\w:-]+$/
 
@@ -23,7 +23,7 @@ interface Read {
 
 type ValueRule = Pick<Rule, 'xpath' | 'part'>
 
-/** The texts that a rule leads to, its part taken; those without the part or without words are left out. */
+/** The texts that a rule matches, cut to its part; those without the part or without words are skipped. */
 function* readRule(page: Page, { xpath, part }: ValueRule): Generator<Read> {
   if (ATTRIBUTE.test(xpath)) {
     for (const value of selectValues(page, xpath)) {
@@ -39,7 +39,7 @@ function* readRule(page: Page, { xpath, part }: ValueRule): Generator<Read> {
   }
 }
 
-/** What stands between the two texts of a part; null where they are not there. */
+/** The text between the two delimiters of a part; null where they are missing. */
 function takePart(line: string, part: RulePart | null): string | null {
   let text = line
   if (part?.after) {
@@ -62,13 +62,13 @@ export function titleBy(page: Page, rule: ValueRule): string | null {
   return null
 }
 
-/** The first author that a rule leads to, with the address of the link that the name is, or that is in it. */
+/** The first author that a rule matches, with the URL of the link around or in the name. */
 export function authorBy(page: Page, rule: ValueRule): Author | null {
   for (const { author } of readAuthors(page, rule)) return author
   return null
 }
 
-/** The author that a rule leads to, and further ones that nothing but a comma or an "and" parts from it. */
+/** The author that a rule matches, and further ones separated only by a comma or an "and". */
 export function authorsBy(page: Page, rule: ValueRule): readonly Author[] {
   const authors: Author[] = []
   let last: ElementNode | null = null
@@ -82,7 +82,7 @@ export function authorsBy(page: Page, rule: ValueRule): readonly Author[] {
 
 function* readAuthors(page: Page, rule: ValueRule) {
   for (const { text, element } of readRule(page, rule)) {
-    // A byline of another template, with more in it than was learned.
+    // A byline of another template, with more in it than the sample had.
     if (text.length > MAX_NAME || !/\p{L}|\d{2}/u.test(text) || HOUR.test(text) || readDate(text, null) !== null)
       continue
     const href = element === null ? undefined : firstLinkIn(page, element)?.attributes.href
@@ -93,10 +93,10 @@ function* readAuthors(page: Page, rule: ValueRule) {
 /** 15:06, 3.06 pm. */
 const HOUR = /^\d{1,2}[:.h]\d{2}(?!\d)/i
 
-/** The elements around the names of one byline are few. */
+/** Most nodes between two names of one byline. */
 const BYLINE_NODES = 24
 
-/** Whether nothing stands between two elements but what joins names. */
+/** Whether only a conjunction is between two elements. */
 function isNext(page: Page, one: ElementNode, other: ElementNode): boolean {
   if (other.order <= one.last || other.order - one.last > BYLINE_NODES) return false
   let between = ''
@@ -118,7 +118,7 @@ function joinsNames(between: string, tag: string | null): boolean {
   return parts.length > 0 && parts.length <= 2 && parts.every(isJoint)
 }
 
-/** "And" in Slovenian and Tagalog; far more often what leads from a name to a section and an hour. */
+/** "And" in Slovenian and Tagalog, but far more often the word between a name and a section or time. */
 const LEADS_ON = new Set(['in', 'at'])
 const anyAnd = lazily(() => new Set(LANGUAGES.flatMap(({ and }) => and.split('|')).filter(word => !LEADS_ON.has(word))))
 
@@ -127,12 +127,12 @@ function firstLinkIn(page: Page, element: ElementNode): ElementNode | null {
   return null
 }
 
-/** The date that a rule leads to: a machine's form where it is one, else as people write it. */
+/** The date that a rule matches: machine-readable if it is, otherwise as written for people. */
 export function dateBy(page: Page, rule: ValueRule, language: string | null): Timestamp | null {
   for (const { text, element } of readRule(page, rule)) {
     const shown = dateIn(text, rule.part?.order ?? null, language)
     const machine = element?.tag === 'time' ? parseFeedDate(element.attributes.datetime ?? '') : null
-    // What a reader sees is the day of the author's own time zone; a day further away was misread.
+    // The visible date is in the author's own time zone; one further away was misread.
     const date = machine !== null && (shown === null || !isNear(shown, machine)) ? machine : shown
     if (date !== null) return date
   }
@@ -145,13 +145,13 @@ function isNear(one: Timestamp, other: Timestamp): boolean {
   return Math.abs(Date.parse(one) - Date.parse(other)) <= NEAR
 }
 
-/** The date that a text says, read in a given order where its numbers leave that open. */
+/** The date in a text, read in a given order where its numbers are ambiguous. */
 export function dateIn(text: string, order: RulePart['order'], language: string | null): Timestamp | null {
   const machine = /^\d{4}-\d{2}-\d{2}|^\w{3}, \d/.test(text) ? parseFeedDate(text) : null
   if (machine !== null) return machine
   const found = readDate(text, language)
   const isOpen = order !== null && found !== null && found.otherwise !== null
-  // English is written both ways; its regions say which.
+  // English is written both ways; its regions decide.
   const read = isOpen ? readDate(text, order === 'month' ? 'en-US' : 'en-GB') : found
   return read === null ? null : isoDate(read.date)
 }

@@ -3,21 +3,21 @@ import { placeIn } from '../../url.ts'
 import type { TextMeasure } from '../index-pages/text-measure.ts'
 import type { Place } from './places.ts'
 
-/** The nodes of one post on a page of several. */
+/** The nodes of one post on a page with several. */
 export interface PlacedPost {
   readonly place: Place
   readonly nodes: readonly PageNode[]
 }
 
-/** Where the elements around the links hold less than this share of the text among them, the posts are not in them. */
+/** With less than this share of the text in the elements around the links, the posts are not in those elements. */
 const HELD_SHARE = 0.5
-/** What no post goes on behind. */
+/** Elements that end a post. */
 const FRAME_TAG = new Set('footer nav aside form'.split(' '))
 const HEADING = /^h[1-6]$/
 
 /**
- * Cuts a page into its posts: an element each, with what stands between it and the one before (its day, its title); or, where
- * all stand side by side, from anchor to anchor, or from link to link where links close the posts.
+ * Cuts a page into its posts: an element each, with what precedes it (its date, its title); or, where all are siblings,
+ * from anchor to anchor, or from link to link where links come last.
  */
 export function cutPlaces(page: Page, text: TextMeasure, places: readonly Place[]): readonly PlacedPost[] {
   const around = commonElement(page, places)
@@ -36,11 +36,11 @@ export function cutPlaces(page: Page, text: TextMeasure, places: readonly Place[
 
 interface Member {
   readonly place: Place
-  /** Which child of the element around all posts holds the link. */
+  /** The index of the child, of the element around all posts, that holds the link. */
   readonly at: number
 }
 
-/** The smallest element that holds the links of all places. */
+/** The smallest element that holds the links of all posts. */
 function commonElement(page: Page, places: readonly Place[]): ElementNode | null {
   const [first, last] = [places[0]?.element, places.at(-1)?.element]
   if (first === undefined || last === undefined) return null
@@ -68,7 +68,7 @@ function areHeld({ children }: ElementNode, text: TextMeasure, members: readonly
   return held >= HELD_SHARE * among
 }
 
-/** Each begins behind the one before, with the headings that are its own; the first with those right above it. */
+/** Each begins after the previous one, with its own headings; the first with those right above it. */
 function startsOfElements({ children }: ElementNode, members: readonly Member[]): readonly number[] {
   return members.map(({ at }, index) => {
     const before = members[index - 1]
@@ -79,14 +79,14 @@ function startsOfElements({ children }: ElementNode, members: readonly Member[])
   })
 }
 
-/** What stands right above the first post and is its own: its day, its title, its anchor. */
+/** Whether a node right above the first post belongs to it: its date, its title, its anchor. */
 function isHeadPart(node: PageNode | undefined): boolean {
   if (node === undefined) return false
   if (node.kind === 'text') return node.text.trim() === ''
   return (HEADING.test(node.tag) && node.tag !== 'h1') || (node.tag === 'a' && node.children.length === 0)
 }
 
-/** From anchor to anchor where they stand before the links; else each run ends with its link. */
+/** From anchor to anchor where they precede the links; otherwise each run ends with its link. */
 function startsOfRuns(page: Page, around: ElementNode, members: readonly Member[]): readonly number[] {
   const anchors = members.map(({ place }) => childIndexAt(around, anchorOf(page, place)?.order ?? -1))
   const areBefore = anchors.every((anchor, index) => anchor >= 0 && anchor <= (members[index]?.at ?? 0))
@@ -97,7 +97,7 @@ function startsOfRuns(page: Page, around: ElementNode, members: readonly Member[
   return members.map((_, index) => (index === 0 ? first : (members[index - 1]?.at ?? 0) + 1))
 }
 
-/** Whether as much stands before the first link as between two: then links stand at the ends of posts. */
+/** Whether there is as much before the first link as between two: links are then at the ends of posts. */
 function hasTextBefore({ children }: ElementNode, members: readonly Member[]): boolean {
   const blocks = (from: number, to: number) =>
     children.slice(from, to).filter(node => node.kind === 'element' && !HEADING.test(node.tag)).length
@@ -105,7 +105,7 @@ function hasTextBefore({ children }: ElementNode, members: readonly Member[]): b
   return blocks(0, first) > 0 && blocks(0, first) + 1 >= blocks(first, second)
 }
 
-/** The element that a place is named by: its id, or the name of an anchor. */
+/** The element that a fragment refers to: its id, or the name of an anchor. */
 function anchorOf(page: Page, { url }: Place): ElementNode | null {
   const name = decoded(placeIn(url) ?? '')
   return page.byId(name)[0] ?? page.byTag('a').find(({ attributes }) => attributes.name === name) ?? null
@@ -119,7 +119,10 @@ function decoded(text: string): string {
   }
 }
 
-/** The last post ends as the others do: with its link, or after as many nodes as the longest of them, and before any frame. */
+/**
+ * The last post ends as the others do: with its link, or after as many nodes as the longest of them, and before any
+ * frame.
+ */
 function endOfLast({ children }: ElementNode, members: readonly Member[], starts: readonly number[]): number {
   const [start, at] = [starts.at(-1) ?? 0, members.at(-1)?.at ?? 0]
   const behind = members.slice(0, -1).map((member, index) => (starts[index + 1] ?? 0) - 1 - member.at)

@@ -4,18 +4,18 @@ import { isAnyOf } from '../../words/index.ts'
 import { readDate } from '../dates/read-date.ts'
 import { lineOf } from '../text-flow.ts'
 
-/** A place on a page of the site that is linked as a post is. */
+/** A fragment of a page of the site that is linked as a post. */
 export interface Place {
-  /** The address with the place behind it. */
+  /** The URL with its fragment. */
   readonly url: Url
   readonly text: string
   /** The link. */
   readonly element: ElementNode
 }
 
-/** A byline is no longer. */
+/** Longest line that may be a byline. */
 const LONGEST_LINE = 160
-/** Places on every page, footnotes and readers' comments. */
+/** Fragments of any page, footnotes and readers' comments. */
 const OTHER_PLACE =
   /^(?:$|top|content|main|skip\b|nav|menu|search|footer|header|comments?\b|respond|reply|more\b|disqus|trackback|toc|fn|footnote|note|ref|cite|(?:c|comment|cmt|reply|response|msg|message)[-_]?\d)/i
 const CLOCK = /\b\d{1,2}[:.h]\d{2}\b/
@@ -23,9 +23,8 @@ const isPermalinkWord = isAnyOf('permalink')
 const MARK = /^(?:#|¶|§|∞|link|\[link\]|perma(?:link)?)$/i
 
 /**
- * The places on pages of the site that a page links to as to posts: links to anchors, in the line with the date or the hour of what they
- * stand with, or of a form that the blog's feed has taught. Old software kept the posts of a month on one page, and has no page for
- * a single one.
+ * The fragments that a page links to as posts: links to anchors, in a line with the date or time, or of a form learned
+ * from the blog's feed. Old software kept the posts of a month on one page, without a page for each.
  */
 export function placesOn(page: Page, isTaught: (url: Url) => boolean = () => false): readonly Place[] {
   const host = hostOf(page.url)
@@ -38,7 +37,7 @@ export function placesOn(page: Page, isTaught: (url: Url) => boolean = () => fal
   })
 }
 
-/** Whether a link is how a post is linked to: it says so, or bears its hour, and the line around it has day or hour. */
+/** Whether a link is a post's permalink: it says so, or shows the time, and the line around it has a date or time. */
 function isPermalink({ text, rel, element }: ReturnType<typeof linksOf>[number], page: Page): boolean {
   const words = text.trim()
   const saysSo = isPermalinkWord(words) || MARK.test(words) || /\bbookmark\b/.test(rel ?? '')
@@ -51,14 +50,14 @@ function isDated(line: string): boolean {
   return line.length <= LONGEST_LINE && (CLOCK.test(line) || readDate(line, null) !== null)
 }
 
-/** The nearest element around a link with more than the link. */
+/** The nearest element around a link that holds more than the link. */
 function blockAround(link: ElementNode): ElementNode {
   let around = link
   while (around.parent !== null && around.children.length <= 1) around = around.parent
   return around === link ? (link.parent ?? link) : around
 }
 
-/** The places on a page itself that it links as posts, each once, in their order. */
+/** The fragments of a page that it links as posts itself, each once, in order. */
 export function ownPlaces(page: Page, isTaught?: (url: Url) => boolean): readonly Place[] {
   const key = urlKey(page.url)
   const own = new Map<string, Place>()
@@ -68,7 +67,7 @@ export function ownPlaces(page: Page, isTaught?: (url: Url) => boolean): readonl
   return [...own.values()]
 }
 
-/** The form of the name of a place: its letters, with one digit for any number. */
+/** The form of a fragment: its letters, with one digit for any number. */
 export function placeForm(url: Url): string {
   return (placeIn(url) ?? '').replace(/\d+/g, '0')
 }

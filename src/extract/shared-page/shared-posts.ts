@@ -7,12 +7,12 @@ import type { IndexPageContext, Permalink } from '../index-pages/permalinks.ts'
 import { type ListedPost, readUnit } from '../index-pages/read-unit.ts'
 import { measureText } from '../index-pages/text-measure.ts'
 import { withoutStamps } from '../index-pages/title-stamps.ts'
-import { isStamp, type Unit } from '../index-pages/units.ts'
+import { isDateStamp, type Unit } from '../index-pages/units.ts'
 import { linesOf } from '../lines.ts'
 import { cutPlaces, type PlacedPost } from './cut-places.ts'
 import type { Place } from './places.ts'
 
-/** The posts of a page that keeps several, each at its place on it, as far as the page can be cut into them. Pure. */
+/** The posts of a page that keeps several, each at its fragment, as far as the page can be cut into them. Pure. */
 export function sharedPosts(page: Page, places: readonly Place[], list: IndexPageContext): readonly ListedPost[] {
   const units = cutPlaces(page, measureText(page), places).map(unitOf)
   const lines = linesOf(page, surveyPage(page))
@@ -36,10 +36,11 @@ export function sharedPosts(page: Page, places: readonly Place[], list: IndexPag
   return withoutStamps(posts, language)
 }
 
-/** A heading with the day of a post, and no more, is not its title. */
+/** A heading that holds only the date of a post is not its title. */
 function withoutDayAsTitle(page: Page, post: ListedPost, { nodes }: Unit): ListedPost {
   const isDay = nodes.some(
-    node => node.kind === 'element' && isStamp(page, node) && post.title !== null && textOf(node).includes(post.title),
+    node =>
+      node.kind === 'element' && isDateStamp(page, node) && post.title !== null && textOf(node).includes(post.title),
   )
   return isDay ? { ...post, title: null } : post
 }

@@ -1,7 +1,7 @@
 import type { Author, Timestamp } from '../../records.ts'
 import type { Url } from '../../url.ts'
 
-/** The vocabularies that pages describe themselves with, the most exact first. */
+/** The vocabularies that describe pages, the most precise first. */
 export type Vocabulary = 'json-ld' | 'microdata' | 'microformats' | 'opengraph' | 'dublin-core' | 'meta'
 
 /** What one vocabulary says about the post of the page; what it does not say is null or empty. */
@@ -10,7 +10,7 @@ export interface Facts {
   readonly title: string | null
   readonly authors: readonly Author[]
   readonly published: Timestamp | null
-  /** The offset from UTC that `published` is written with. */
+  /** The UTC offset that `published` is written with. */
   readonly publishedOffset: string | null
   readonly updated: Timestamp | null
   readonly language: string | null
@@ -18,7 +18,7 @@ export interface Facts {
   readonly tags: readonly string[]
   readonly categories: readonly string[]
   readonly canonical: Url | null
-  /** Which item of the page it is taken from, and why that one. */
+  /** Which item of the page was used, and why. */
   readonly reason: string
 }
 
@@ -40,6 +40,6 @@ export function noFacts(vocabulary: Vocabulary, reason: string): Facts {
   }
 }
 
-/** Types of schema.org that are a post, in any of its shapes. */
+/** Types of schema.org that are a post. */
 export const ARTICLE_TYPE =
   /(?:^|[/#:])(?:\w*Article|BlogPosting|LiveBlogPosting|SocialMediaPosting|Report|Review|Recipe|CreativeWork|TechArticle)$/

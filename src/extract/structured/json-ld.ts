@@ -8,11 +8,11 @@ import { ARTICLE_TYPE, type Facts, noFacts } from './facts.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** More items than this are a catalogue, not a description of the page. */
+/** Limit of items read; more are a catalogue, not a description of the page. */
 const MAX_ITEMS = 2000
 
-/** All objects of all JSON-LD scripts of a page, `@graph` and lists taken apart. */
-export function readJsonLd(page: Page): readonly Json[] {
+/** All objects of all JSON-LD scripts of a page, `@graph` and lists flattened. */
+export function jsonLdItems(page: Page): readonly Json[] {
   const items: Json[] = []
   for (const script of page.byTag('script')) {
     if (!/^application\/ld\+json\b/i.test(script.attributes.type?.trim() ?? '')) continue
@@ -29,7 +29,7 @@ export function readJsonLd(page: Page): readonly Json[] {
   return items
 }
 
-/** What JSON-LD says of the post: the article whose address is the page's, or the only one. */
+/** What JSON-LD says about the post: the article with the page's URL, or the only one. */
 export function jsonLdFacts(page: Page, items: readonly Json[]): Facts | null {
   const byId = new Map<string, Json>()
   for (const item of items) if (typeof item['@id'] === 'string' && item.name !== undefined) byId.set(item['@id'], item)

@@ -8,7 +8,7 @@ import { type Facts, noFacts } from './facts.ts'
 /** The `<meta>` values of a page. */
 export type MetaTags = ReturnType<typeof metaOf>
 
-/** Which names carry which field, by vocabulary; the first that is there counts. */
+/** The names for each field, by vocabulary; the first that exists is used. */
 const NAMES = {
   opengraph: {
     title: ['og:title'],
@@ -91,7 +91,7 @@ export function metaFacts(page: Page, tags: MetaTags): readonly Facts[] {
   return facts
 }
 
-/** `article:author` is as often the address of a profile as a name; an address is no name. */
+/** `article:author` is as often a profile URL as a name; a URL is not a name. */
 function authorOf(value: string): readonly Author[] {
   return /^(?:https?:)?\/\/|^www\.|^@?\w+\.\w+\/|^\d+$/.test(value) ? [] : [{ name: value, url: null }]
 }

@@ -7,7 +7,7 @@ import { oneLine } from '../text-folding.ts'
 import { ancestorsOf, elementsIn, holds } from '../tree-walk.ts'
 import { ARTICLE_TYPE, type Facts, noFacts } from './facts.ts'
 
-/** What microdata says of the post: the article item that holds the article we see, or the only one. */
+/** What microdata says about the post: the article item around the visible article, or the only one. */
 export function microdataFacts(page: Page, article: ElementNode): Facts | null {
   const items: ElementNode[] = []
   for (const node of page.nodes) {
@@ -44,7 +44,7 @@ export function microdataFacts(page: Page, article: ElementNode): Facts | null {
   }
 }
 
-/** The properties of an item itself, not of the items (comments, the author) within it. */
+/** The properties of an item itself, without those of nested items (comments, the author). */
 function propertiesOf(page: Page, item: ElementNode): ReadonlyMap<string, readonly ElementNode[]> {
   const properties = new Map<string, ElementNode[]>()
   for (const element of elementsIn(page, item)) {

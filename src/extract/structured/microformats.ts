@@ -7,13 +7,13 @@ import { lineOf } from '../text-flow.ts'
 import { classesOf, elementsIn, holds } from '../tree-walk.ts'
 import { type Facts, noFacts } from './facts.ts'
 
-/** A card whose name is longer holds more than a name; an element of a date that is longer holds more than a date. */
+/** Longest name of a card, and longest text of a date element; longer ones hold more than that. */
 const MAX_NAME = 80
 const MAX_DATE = 200
 
 /**
- * What microformats (h-entry, and hAtom's hentry before it) say of the post: the entry around the article. Entries in
- * comments, sidebars and lists of further posts are of other things.
+ * What microformats (h-entry, and hAtom's hentry before it) say about the post: the entry around the article. Entries
+ * in comments, sidebars and lists of further posts belong to other things.
  */
 export function microformatFacts(page: Page, article: ElementNode, survey: Survey): Facts | null {
   const entries = [...page.byClass('h-entry'), ...page.byClass('hentry')].filter(
@@ -45,7 +45,7 @@ interface Gathered {
 const MARKS =
   'p-name entry-title dt-published published dt-updated updated p-category p-author h-card author vcard'.split(' ')
 
-/** The elements of an entry with one of the names that are read, in document order. */
+/** The elements of an entry with one of the names read here, in document order. */
 function markedIn(page: Page, entry: ElementNode): readonly ElementNode[] {
   const marked = new Set(MARKS.flatMap(name => page.byClass(name)))
   return [...marked].filter(element => holds(entry, element)).sort((a, b) => a.order - b.order)
@@ -71,7 +71,7 @@ function gather(page: Page, entry: ElementNode, survey: Survey): Gathered {
   return found
 }
 
-/** The name in a card: `p-name` or `fn` within it, else the whole of it where it is marked as a name itself. */
+/** The name in a card: `p-name` or `fn` within it, otherwise all of it where it is marked as a name itself. */
 function authorOf(page: Page, card: ElementNode): Author | null {
   let named: ElementNode | null = null
   let link: ElementNode | null = null

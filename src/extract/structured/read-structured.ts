@@ -1,30 +1,30 @@
 import { type ElementNode, headLinks, linksOf, metaOf, type Page } from '../../page/index.ts'
 import type { Survey } from '../article/survey.ts'
 import type { Facts } from './facts.ts'
-import { jsonLdFacts, readJsonLd } from './json-ld.ts'
+import { jsonLdFacts, jsonLdItems } from './json-ld.ts'
 import { type MetaTags, metaFacts } from './meta-tags.ts'
 import { microdataFacts } from './microdata.ts'
 import { microformatFacts } from './microformats.ts'
 
-/** What a page says about its post in forms made for machines. */
+/** What a page says about its post in machine-readable form. */
 export interface Structured {
-  /** One for each vocabulary that is there, the most exact first. */
+  /** One for each vocabulary present, the most precise first. */
   readonly facts: readonly Facts[]
   readonly meta: MetaTags
-  /** As the page carries it, to be kept. */
+  /** As found in the page, for storing. */
   readonly raw: Readonly<Record<string, unknown>>
 }
 
-/** JSON-LD that is kept with an entry; beyond it the page's own capture must serve. */
+/** Limit of JSON-LD items stored with an entry; the rest is in the page's capture. */
 const MAX_KEPT_ITEMS = 50
 const KEPT_META =
   /^(?:og|article|twitter|dc|dcterms|citation|parsely|sailthru|fb|book|author|description|keywords|generator|geo|icbm|place|licen[cs]e|rights|copyright)\b/
-/** Licences that a page can be under, and those of parts of it. */
+/** Limit of licences stored: of the page and of parts of it. */
 const MAX_KEPT_LICENCES = 10
 
-/** Reads all vocabularies; `article` tells which of several described things is the post. */
+/** Reads all vocabularies; `article` decides which of several described things is the post. */
 export function readStructured(page: Page, article: ElementNode, survey: Survey): Structured {
-  const items = readJsonLd(page)
+  const items = jsonLdItems(page)
   const meta = metaOf(page)
   const facts = [
     jsonLdFacts(page, items),
@@ -43,7 +43,7 @@ export function readStructured(page: Page, article: ElementNode, survey: Survey)
   return { facts, meta, raw }
 }
 
-/** Where the licences stand that the page names with `rel=license`: the page itself may not be kept. */
+/** The URLs of the licences that the page names with `rel=license`: the page itself may not be kept. */
 function licenceLinks(page: Page): readonly string[] {
   const ofHead = headLinks(page).filter(({ rel }) => rel.includes('license'))
   const ofBody = linksOf(page).filter(({ rel }) => rel !== null && /(?:^|\s)license(?:\s|$)/i.test(rel))

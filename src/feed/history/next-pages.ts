@@ -1,48 +1,48 @@
 import type { PageForm } from '../../platforms/index.ts'
 import { parseUrl, type Url, urlKey } from '../../url.ts'
 import type { Feed } from '../feed.ts'
-import { ALL_FORMS, formsOf, TRIAL_FORMS } from './platform-forms.ts'
+import { ALL_FORMS, pageFormsOf, TRIAL_FORMS } from './platform-forms.ts'
 
-/** Where in the history of a feed a page of it stands. */
+/** The position of a page in the history of a feed. */
 export interface HistoryPosition {
-  /** The address that the feed itself is asked for at. */
+  /** The URL that the feed itself is requested at. */
   readonly first: Url
-  /** The address that this page of it was asked for at; the same for the feed itself. */
+  /** The URL that this page was requested at; the same for the feed itself. */
   readonly url: Url
   readonly home: Url
   /** The short name of the blog's software, as in `wordpress`. */
   readonly platform: string | null
-  /** Pages and entries read so far, these included. */
+  /** Pages and entries read so far, including these. */
   readonly pages: number
   readonly entries: number
 }
 
-/** An address where the entries behind those of a page may be. */
+/** A URL where older entries may be. */
 interface FurtherPage {
   readonly url: Url
-  /** Why it should be there, in words. */
+  /** Why it should exist, in words. */
   readonly reason: string
-  /** Nothing says that there is such a page: only what it answers can prove it. */
+  /** Whether there is no evidence for such a page: only its answer can prove it. */
   readonly isGuess: boolean
 }
 
-/** A feed that still goes on here is made up while we read: 1,000 pages of ten are thirty years of daily posts. */
+/** Limits of a walk: a longer feed is generated on request. 1,000 pages of ten are thirty years of daily posts. */
 const MOST_PAGES = 1_000
 const MOST_ENTRIES = 100_000
 
-/** Requests for a second page before we believe that there is none. */
+/** Requests for a second page before it counts as missing. */
 const MOST_TRIALS = 3
 
-/** Feeds are cut at ten or more; one that is shorter shows all there is, a very long one too. Only for guesses. */
+/** Limits of a guess: feeds are cut at ten or more entries; a shorter one shows everything, and so does a very long one. */
 const FEWEST_FOR_A_GUESS = 5
 const MOST_FOR_A_GUESS = 200
 
-/** A file answers the same whatever is asked of it. */
+/** A file gives the same answer to any query. */
 const FILE = /\.(xml|rss|atom|rdf|json|rss20|txt)$/i
 
 /**
- * Where the history of a feed goes on: best first, to be asked for in turn until `judgePage` finds one that leads
- * further. The addresses themselves carry the place, so a walk needs no memory but the address of its last page.
+ * Where the history of a feed continues: best first, to be fetched in turn until `judgePage` finds one that leads
+ * further. The URLs themselves contain the position, so a walk needs only the URL of its last page.
  */
 export function nextPages(feed: Feed, at: HistoryPosition): readonly FurtherPage[] {
   if (isEndless(at)) return []
@@ -55,7 +55,7 @@ export function nextPages(feed: Feed, at: HistoryPosition): readonly FurtherPage
   return distinct([...larger.map(asPage), ...linked, ...others.map(asPage)], at).slice(0, MOST_TRIALS)
 }
 
-/** Whether a walk has come so far that the feed must be made up while we read; what it showed is not all there is. */
+/** Whether a walk is so long that the feed must be generated on request; what it showed is not complete. */
 export function isEndless({ pages, entries }: Pick<HistoryPosition, 'pages' | 'entries'>): boolean {
   return pages >= MOST_PAGES || entries >= MOST_ENTRIES
 }
@@ -64,7 +64,7 @@ interface Step extends FurtherPage {
   readonly form: PageForm
 }
 
-/** RFC 5005: archives never change and are therefore preferred; either may be on another host only by mistake. */
+/** RFC 5005: archives never change and are therefore preferred; a URL on another host is a mistake. */
 function linkedPages({ pages, url }: Feed, { first, home }: HistoryPosition): FurtherPage[] {
   const hosts = new Set([url, first, home].map(hostKey))
   const links: readonly (readonly [Url | null, string])[] = [
@@ -77,7 +77,7 @@ function linkedPages({ pages, url }: Feed, { first, home }: HistoryPosition): Fu
 }
 
 function firstSteps(feed: Feed, at: HistoryPosition): Step[] {
-  const known = formsOf(feed, at.platform)
+  const known = pageFormsOf(feed, at.platform)
   if (known !== null) return known.flatMap(form => stepsFrom(feed, form, at, false))
   const length = feed.entries.length
   const isFile = FILE.test(new URL(at.first).pathname)
@@ -85,7 +85,7 @@ function firstSteps(feed: Feed, at: HistoryPosition): Step[] {
   return TRIAL_FORMS.flatMap(form => stepsFrom(feed, form, at, true))
 }
 
-/** The second page by a form: of the blog's own feed, where another host passes it on, or of the feed as it is. */
+/** The second page by a form: of the blog's own feed, where another host redistributes it, or of the feed itself. */
 function stepsFrom(feed: Feed, form: PageForm, { first, home }: HistoryPosition, isGuess: boolean): Step[] {
   const own = form.path === null ? null : parseUrl(form.path, folderOf(home))
   const elsewhere = hostKey(first) !== hostKey(home)
@@ -98,7 +98,7 @@ function stepsFrom(feed: Feed, form: PageForm, { first, home }: HistoryPosition,
     const url = form.next(new URL(base.replace(/\/index\.html?$/, '/')), null, pageFacts(feed))
     return url === null ? [] : [{ url, reason, isGuess, form }]
   })
-  // On its own host the feed's address is the right one; the usual place is for forms that this address has not.
+  // On its own host the feed's URL is the right one; the usual location is for forms that this URL does not fit.
   return elsewhere ? steps : steps.slice(0, 1)
 }
 

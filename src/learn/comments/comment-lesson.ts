@@ -4,7 +4,7 @@ import type { ElementNode, Page } from '../../page/index.ts'
 import type { Rule, RuleField } from '../../records.ts'
 import { bareRule } from '../bare-rule.ts'
 
-/** A page with the comments that its teacher sees on it. */
+/** A page with the comments that its teacher finds on it. */
 export interface CommentLesson {
   readonly page: Page
   readonly language: string | null
@@ -18,7 +18,7 @@ export function commentRule(field: RuleField, xpath: string, support = 0, confid
   return bareRule(field, xpath, { support, confidence, generation: 0 })
 }
 
-/** How a candidate did: for each page whether it was right there; and the pages that it was taken from. */
+/** The result of a candidate: for each page whether it was right there; and the pages it was taken from. */
 export interface Trial {
   readonly xpath: string
   readonly doubt: number
@@ -26,7 +26,10 @@ export interface Trial {
   readonly right: readonly boolean[]
 }
 
-/** The candidate that is right on all pages, the least doubtful first; without one page, and what only that page offers. */
+/**
+ * The candidate that is right on all pages, the least doubtful first; optionally without one page and the candidates
+ * that only that page offers.
+ */
 export function winnerOf(trials: readonly Trial[], without: number | null = null): Trial | null {
   let best: Trial | null = null
   for (const trial of trials) {
@@ -38,8 +41,8 @@ export function winnerOf(trials: readonly Trial[], without: number | null = null
   return best
 }
 
-/** The share of pages on which the candidate that the others choose is right. */
-export function leaveOneOut(trials: readonly Trial[], pages: readonly number[]): number {
+/** The share of pages on which the candidate chosen by the other pages is right. */
+export function leaveOnePageOut(trials: readonly Trial[], pages: readonly number[]): number {
   const right = pages.filter(page => winnerOf(trials, page)?.right[page] === true)
   return pages.length === 0 ? 0 : right.length / pages.length
 }

@@ -5,26 +5,29 @@ import { type Grams, gramsOf, likeness, matchPage, type PageGrams, pageGrams } f
 import { maximumMatching } from '../paper/maximum-matching.ts'
 import type { CommentLesson } from './comment-lesson.ts'
 
-/** From this F1 on two texts are one comment: feeds add "In reply to …", pages add smileys. */
+/** With at least this F1, two texts are the same comment: feeds add "In reply to …", pages add smileys. */
 const SAME = 0.8
-/** Of what the feed has, the share that the page alone must bring to be the better teacher, since it sees all comments. */
+/**
+ * If the page alone finds at least this share of the feed's comments, it is the better teacher, since it sees all
+ * comments.
+ */
 const COVERED = 0.8
-/** Matching is cubic. */
+/** Limit of feed entries, because matching is cubic. */
 const MAX_ENTRIES = 40
 const MAX_ELEMENTS = 200
-/** How far above the words of a comment its element is looked for. */
+/** How many levels above the text of a comment its element is searched. */
 const MAX_UP = 6
-/** A comment in a feed with fewer words could be anything on the page. */
+/** Least words of a feed comment; shorter ones could match anything on the page. */
 const MIN_WORDS = 3
 
-/** A comment of the feed and the element with its words. */
+/** A comment of the feed and the element with its text. */
 interface Match {
   readonly entry: FeedEntry
   readonly element: ElementNode
   readonly isSeen: boolean
 }
 
-/** What comment feeds teach of the pages they speak of; null where the page alone sees the same comments, or they are silent. */
+/** Lessons from comment feeds; null where the page alone finds the same comments, or the feeds have none. */
 export function fedLessons(lessons: readonly CommentLesson[]): readonly CommentLesson[] | null {
   const matches = lessons.map(matchesOn)
   const all = matches.flat()
@@ -33,20 +36,20 @@ export function fedLessons(lessons: readonly CommentLesson[]): readonly CommentL
   return lessons.flatMap((lesson, index) => taughtBy(lesson, matches[index] ?? []) ?? [])
 }
 
-/** Matches the feed's comments with elements of the page, as a whole the best way. */
+/** Matches the feed's comments with elements of the page, as the best overall assignment. */
 function matchesOn({ page, feed, comments }: CommentLesson): readonly Match[] {
-  const told = feed
+  const candidates = feed
     .slice(0, MAX_ENTRIES)
     .map(entry => ({ entry, words: gramsOfEntry(page, entry) }))
     .filter(({ words }) => words.total >= MIN_WORDS)
-  if (told.length === 0) return []
+  if (candidates.length === 0) return []
   const grams = pageGrams(page)
-  const scores = told.map(({ words }) => elementsLike(grams, words))
+  const scores = candidates.map(({ words }) => elementsLike(grams, words))
   const elements = [...new Set(scores.flatMap(found => [...found.keys()]))].slice(0, MAX_ELEMENTS)
   const weights = scores.map(found => elements.map(element => found.get(element) ?? 0))
   const { columns } = maximumMatching(weights)
   const seen = comments.map(({ text }) => gramsOf(text))
-  return told.flatMap(({ entry, words }, row) => {
+  return candidates.flatMap(({ entry, words }, row) => {
     const column = columns[row] ?? -1
     const element = elements[column]
     if (element === undefined || (weights[row]?.[column] ?? 0) === 0) return []
@@ -58,7 +61,7 @@ function gramsOfEntry(page: Page, { content, summary }: FeedEntry): Grams {
   return gramsOf(visibleText(parseFragment(content ?? summary ?? '', page.base).root))
 }
 
-/** The innermost elements that are like a text. */
+/** The innermost elements similar to a text. */
 function elementsLike(grams: PageGrams, words: Grams): ReadonlyMap<ElementNode, number> {
   const match = matchPage(grams, words)
   const found = new Map<ElementNode, number>()
@@ -66,7 +69,7 @@ function elementsLike(grams: PageGrams, words: Grams): ReadonlyMap<ElementNode, 
     if (node.kind !== 'element') continue
     const score = match.likeness(node)
     if (score < SAME) continue
-    // Wrappers of the same words: the inner one is meant.
+    // Of wrappers around the same words, prefers the inner one.
     const { parent } = node
     if (parent !== null && (found.get(parent) ?? 2) <= score) found.delete(parent)
     found.set(node, score)
@@ -74,7 +77,7 @@ function elementsLike(grams: PageGrams, words: Grams): ReadonlyMap<ElementNode, 
   return found
 }
 
-/** The page with the comments that the feed shows on it; null where one has no element of its own. */
+/** The page with the comments that the feed has on it; null where one has no element of its own. */
 function taughtBy(lesson: CommentLesson, matches: readonly Match[]): CommentLesson | null {
   if (matches.length === 0) return null
   const { page } = lesson
@@ -90,7 +93,7 @@ function taughtBy(lesson: CommentLesson, matches: readonly Match[]): CommentLess
   }
 }
 
-/** The smallest element around a comment's words that has the commenter's name too, and no other comment. */
+/** The smallest element around a comment's text that also has the commenter's name, and no other comment. */
 function elementAround(
   page: Page,
   entry: FeedEntry,
@@ -108,7 +111,7 @@ function elementAround(
   return null
 }
 
-/** Only the words are sure; who wrote them and when is read by names. */
+/** Only the text is certain; author and date are read by names. */
 function commentAt(item: ElementNode, words: ElementNode): CommentPlaceView['comments'][number] {
   return {
     item: {

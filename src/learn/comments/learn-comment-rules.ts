@@ -5,22 +5,23 @@ import type { Page } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
 import type { CommentLesson } from './comment-lesson.ts'
 import { fedLessons } from './fed-lessons.ts'
+import { learnCommentPart, PARTS } from './learn-comment-part.ts'
 import { learnItems } from './learn-items.ts'
-import { learnPart, PARTS } from './learn-part.ts'
 
-/** A post's page with what comment feeds say of it. */
+/** A post's page with the entries of its comment feeds. */
 interface CommentedPage {
   readonly page: Page
   readonly language: string | null
   readonly comments: readonly FeedEntry[]
 }
 
-/** Pages with comments that are needed before a rule is made of them: of one page nothing can be left out. */
+/** Least pages with comments before a rule is learned: with one page there is none to leave out. */
 const MIN_PAGES = 2
 
 /**
- * Learns where comments stand on the pages of a blog. Teacher is the comment feed where the page alone misses what the
- * feed has, else the page alone: then a rule must bring on every page just what the page alone tells, only faster.
+ * Learns where comments are on the pages of a blog. The teacher is the comment feed where the page alone misses
+ * comments that the feed has, otherwise the page alone: a rule must then find on every page exactly what the page alone
+ * finds, only faster.
  */
 export function learnCommentRules(pages: readonly CommentedPage[]): readonly Rule[] {
   const lessons = pages.map(lessonOf)
@@ -30,7 +31,9 @@ export function learnCommentRules(pages: readonly CommentedPage[]): readonly Rul
   return commented.length < MIN_PAGES ? [] : withOrder(rulesFrom(lessons, 'page'), lessons)
 }
 
-/** The rules, with the order of day and month that some pages prove and none denies: it holds on those that leave it open. */
+/**
+ * The rules, with the order of day and month that some pages prove and none contradicts: it is used on ambiguous pages.
+ */
 function withOrder(rules: readonly Rule[], lessons: readonly CommentLesson[]): readonly Rule[] {
   const proven = new Set(lessons.flatMap(({ comments }) => certainOrder(comments.map(({ date }) => date)) ?? []))
   const [order] = proven
@@ -47,7 +50,7 @@ function lessonOf({ page, language, comments: feed }: CommentedPage): CommentLes
 function rulesFrom(lessons: readonly CommentLesson[], teacher: 'feed' | 'page'): readonly Rule[] {
   const items = learnItems(lessons, teacher)
   if (items === null) return []
-  const parts = PARTS.flatMap(part => learnPart(lessons, part) ?? [])
+  const parts = PARTS.flatMap(part => learnCommentPart(lessons, part) ?? [])
   if (teacher === 'feed') return [items, ...parts]
   for (const rules of [[items, ...parts], [items]]) {
     if (lessons.every(lesson => readsTheSame(lesson, rules))) return rules
@@ -55,7 +58,7 @@ function rulesFrom(lessons: readonly CommentLesson[], teacher: 'feed' | 'page'):
   return []
 }
 
-/** Whether the rules bring what the page alone brings, to the letter. */
+/** Whether the rules give exactly what the page alone gives. */
 function readsTheSame({ page, language }: CommentLesson, rules: readonly Rule[]): boolean {
   const read = (given: readonly Rule[]) =>
     extractComments(page, { article: null, language, feedComments: [], rules: given }).comments

@@ -2,20 +2,20 @@ import { type ElementNode, type PageNode, select } from '../../page/index.ts'
 import type { Rule } from '../../records.ts'
 import { tokensOf } from '../../words/index.ts'
 import { candidatePaths } from '../hybrid/candidates.ts'
-import { type CommentLesson, commentRule, leaveOneOut, type Trial, winnerOf } from './comment-lesson.ts'
+import { type CommentLesson, commentRule, leaveOnePageOut, type Trial, winnerOf } from './comment-lesson.ts'
 
-/** The first comments of a page have the names of all; the second may differ (`alt`, `depth-2`). */
+/** How many comments of a page are asked for their names; the second may differ from the first (`alt`, `depth-2`). */
 const ASKED = 3
 const MAX_CANDIDATES = 60
-/** Paths by positions lead to one comment, not to all. */
+/** Paths by position match one comment, not all. */
 const MAX_DOUBT = 3
-/** Of two names that lead to the same elements the one that speaks of comments is meant for them. */
+/** Of two names that match the same elements, the one that mentions comments is preferred. */
 const SPEAKING = new RegExp(`comm?ent|reply|respon|${tokensOf('comment')}`, 'i')
 const UNSPOKEN = 0.25
-/** Share of the nodes of a rule learned from a feed that must look like comments: the feed may have a part of them only. */
+/** Least share of a feed-learned rule's matches that must look like comments: the feed may have only some of them. */
 const COMMENT_SHARE = 0.8
 
-/** Learns the XPath of the comments themselves; null where nothing leads to all of them and to nothing else. */
+/** Learns the XPath of the comments themselves; null where none matches all of them and nothing else. */
 export function learnItems(lessons: readonly CommentLesson[], teacher: 'feed' | 'page'): Rule | null {
   const isRight = teacher === 'feed' ? holdsAll : isExact
   const trials = itemCandidates(lessons).map(candidate => ({
@@ -25,7 +25,7 @@ export function learnItems(lessons: readonly CommentLesson[], teacher: 'feed' | 
   const winner = winnerOf(trials)
   if (winner === null) return null
   const taught = lessons.flatMap(({ comments }, page) => (comments.length > 0 ? [page] : []))
-  return commentRule('comments', winner.xpath, taught.length, leaveOneOut(trials, taught))
+  return commentRule('comments', winner.xpath, taught.length, leaveOnePageOut(trials, taught))
 }
 
 function itemCandidates(lessons: readonly CommentLesson[]): readonly Omit<Trial, 'right'>[] {
@@ -44,13 +44,16 @@ function itemCandidates(lessons: readonly CommentLesson[]): readonly Omit<Trial,
   return [...found.values()]
 }
 
-/** Just the elements that the teacher sees, and none where it sees none. */
+/** Whether the XPath matches exactly the elements that the teacher finds, and none where it finds none. */
 function isExact({ page, elements }: CommentLesson, xpath: string): boolean {
   const nodes = select(page, xpath)
   return nodes.length === elements.length && nodes.every((node, index) => node === elements[index])
 }
 
-/** All that the feed has, and what else there is has its words in the same kind of element. */
+/**
+ * Whether the XPath matches all comments of the feed, and its other matches have their text in the same kind of
+ * element.
+ */
 function holdsAll({ page, elements, comments }: CommentLesson, xpath: string): boolean {
   const found = select(page, xpath)
   const nodes = new Set<ElementNode | null>(found)

@@ -12,7 +12,7 @@ import { jaroWinkler } from './jaro-winkler.ts'
  */
 export const MATCH = { whole: 0.95, part: 0.85 } as const
 
-/** How matches are sought: from which likeness on, and which element then stands for the one that matched. */
+/** How matches are searched: the least similarity, and which element then represents the match. */
 interface Search {
   readonly match: number
   readonly grow?: (element: ElementNode) => ElementNode
@@ -35,18 +35,21 @@ export function filtersFor(page: Page, targets: readonly string[], { match, grow
   return [...matching].map(element => filterOf(element, lengths))
 }
 
-/** What Winkler adds at most: a tenth of the rest for each of the first four letters. */
+/** The most that Winkler adds: a tenth of the rest for each of the first four letters. */
 const PREFIX_GAIN = 0.4
 
-/** The least share of the longer text that the shorter can have at a likeness, all its letters matching and its beginning too. */
+/**
+ * The least share of the longer text that the shorter can have at a given similarity, if all its letters match,
+ * including its prefix.
+ */
 function leastShare(match: number): number {
   const plain = (match - PREFIX_GAIN) / (1 - PREFIX_GAIN)
   return 3 * plain - 2
 }
 
 /**
- * The content grows from what the feed's excerpt matches: up to the parent while that is not a special element (section
- * 6.3 of the report, which names `div`; later HTML has more elements of this kind).
+ * Grows the content from the element that the feed's excerpt matches: up to the parent while that is not a special
+ * element (section 6.3 of the report, which names `div`; later HTML has more elements of this kind).
  */
 export function growContent(element: ElementNode): ElementNode {
   let grown = element
@@ -69,7 +72,7 @@ function filterOf(element: ElementNode, lengths: Uint32Array): Filter {
   return { ids, classes, path: pathTo(element) }
 }
 
-/** As the report writes it: `/html[0]/body[1]/div[0]`, the place among all sibling elements, from 0. */
+/** As the report writes it: `/html[0]/body[1]/div[0]`, the index among all sibling elements, from 0. */
 function pathTo(element: ElementNode): string {
   const steps: string[] = []
   for (let at: ElementNode | null = element; at !== null; at = at.parent) {

@@ -13,7 +13,7 @@ export interface RankedValue {
   readonly gain: number
 }
 
-/** At equal gain a path is put behind the others (note 50 of the report), and its example puts classes before ids. */
+/** At equal gain a path comes after the others (note 50 of the report), and its example puts classes before ids. */
 const ORDER = { class: 0, id: 1, path: 2 } as const
 
 /** The values of all filters, best first. */
@@ -36,8 +36,8 @@ export function rankByGain(filters: readonly Filter[]): RankedValue[] {
 }
 
 /**
- * Formula 3 of the report, −f × (f log₂ f), with the frequency of a value among the filters. As published it is highest at f
- * = 0.61 and nothing at f = 1: a value that all filters share comes last.
+ * Formula 3 of the report, −f × (f log₂ f), with the frequency of a value among the filters. As published it is highest
+ * at f = 0.61 and zero at f = 1: a value that all filters share comes last.
  */
 export function informationGain(frequency: number): number {
   return -(frequency ** 2) * Math.log2(frequency) || 0

@@ -1,6 +1,6 @@
 /**
- * The Jaro similarity, which the report calls a distance (its formula 4): 1 for equal strings. In linear time, since of
- * each character the earliest free place in the window is taken, and the window only moves forward.
+ * The Jaro similarity, which the report calls a distance (its formula 4): 1 for equal strings. In linear time, because
+ * each character takes the earliest free position in the window, and the window only moves forward.
  */
 export function jaro(x: string, y: string): number {
   if (x === y) return 1

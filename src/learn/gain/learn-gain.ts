@@ -1,13 +1,13 @@
 import type { FeedEntry } from '../../feed/index.ts'
 import { type ElementNode, type Page, select, visibleText } from '../../page/index.ts'
 import type { ExtractedFields, Pair } from '../paper/learn-paper.ts'
-import { htmlText, lineOf } from '../paper/node-text.ts'
-import { languageOf, writtenDates } from '../paper/written-dates.ts'
+import { htmlText, nodeLine } from '../paper/node-text.ts'
+import { declaredLanguageOf, writtenDates } from '../paper/written-dates.ts'
 import { filtersFor, growContent, MATCH } from './filters.ts'
 import { rankByGain } from './information-gain.ts'
 import { xpathOf } from './xpath-of.ts'
 
-/** For each field XPaths, best first: the next is asked where one brings no element or several. */
+/** For each field XPaths, best first: the next is tried where one matches no element or several. */
 export interface GainRules {
   readonly title: readonly string[]
   readonly content: readonly string[]
@@ -28,17 +28,17 @@ export function learnGain(pairs: readonly Pair[]): GainRules {
     author: rulesFor(pairs, ({ authors }) => authors.map(({ name }) => name), whole),
     date: rulesFor(
       pairs,
-      ({ published, updated }, page) => writtenDates(published ?? updated ?? '', languageOf(page)),
+      ({ published, updated }, page) => writtenDates(published ?? updated ?? '', declaredLanguageOf(page)),
       part,
     ),
   }
 }
 
-/** What the rules bring from a page. */
+/** What the rules extract from a page. */
 export function applyGain(rules: GainRules, page: Page): ExtractedFields {
   const line = (field: readonly string[]) => {
     const node = single(field, page)
-    return node === null ? null : lineOf(node) || null
+    return node === null ? null : nodeLine(node) || null
   }
   const article = single(rules.content, page)
   return {
@@ -58,7 +58,7 @@ function rulesFor(
   return rankByGain(filters).flatMap(ranked => xpathOf(ranked) ?? [])
 }
 
-/** The element of the first rule that leads to exactly one. */
+/** The element of the first rule that matches exactly one. */
 function single(rules: readonly string[], page: Page): ElementNode | null {
   for (const rule of rules) {
     const [node, ...others] = select(page, rule)

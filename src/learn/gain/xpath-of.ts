@@ -1,6 +1,6 @@
 import type { RankedValue } from './information-gain.ts'
 
-/** Rules have a bounded length; a longer value is generated. */
+/** Longest attribute value in a rule; longer ones are generated. */
 const MAX_VALUE = 500
 
 /** A ranked value as the XPath that finds elements by it; null where XPath 1.0 cannot write it. */

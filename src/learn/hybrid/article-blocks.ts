@@ -3,19 +3,19 @@ import type { Rule } from '../../records.ts'
 import { type Match, matchPage } from './grams.ts'
 import type { TaughtLesson, Trials } from './taught-lesson.ts'
 
-/** Only what the extraction kept needs to be left out. */
+/** Share of an element that the extraction must have kept for it to need a cut. */
 export const KEPT = 0.5
-/** The share of all pages on which what is learned must stand, at least. */
+/** Least share of all pages on which a learned cut must occur. */
 export const MIN_SHARE = 0.2
-/** Limit of XPaths that are left out of an article. */
+/** Limit of XPaths that are cut from an article. */
 export const MAX_CUTS = 12
 /** The headings of HTML. */
 export const HEADING = /^h[1-6]$/
-/** A longer text that repeats is known by its beginning. */
+/** A longer repeated text is recognised by this many characters of its beginning. */
 const MAX_TEXT = 160
 /** Limit of candidates that are tried on all pages. */
 const MAX_PATHS = 60
-/** Shorter words stand in articles as well. */
+/** Shorter words also occur in articles. */
 const LEAST_TEXT = 3
 /** A shorter beginning may be that of another text. */
 const LEAST_BEGINNING = 40
@@ -23,12 +23,12 @@ const INLINE = new Set(
   'a abbr b cite code em font i kbd label mark q s small span strong sub sup time tt u var'.split(' '),
 )
 
-/** What to leave out of an article's element, as XPaths from it on, learned from all pages but one, or from all. */
+/** What to cut from an article's element, as relative XPaths, learned from all pages, or from all but one. */
 export type Cuts = (without: number | null) => readonly string[]
 
-/** The element of an article on one page, beside what the feed has of it and what the extraction kept. */
+/** The element of an article on one page, with the feed's text and what the extraction kept. */
 export interface ArticlePage {
-  /** Its place among the pages that are learned from. */
+  /** Its index among the sample pages. */
   readonly index: number
   readonly lesson: TaughtLesson['lesson']
   readonly article: ElementNode
@@ -81,7 +81,7 @@ export function seenOften(sightings: Sightings, least: number, without: number |
   return often.slice(0, MAX_PATHS).map(({ path }) => path)
 }
 
-/** The blocks with words below the article's element. */
+/** The blocks with text below the article's element. */
 function* blocksOf({ lesson, article, match }: ArticlePage): Generator<ElementNode> {
   for (let order = article.order + 1; order <= article.last; order++) {
     const node = lesson.page.nodes[order]
@@ -89,13 +89,13 @@ function* blocksOf({ lesson, article, match }: ArticlePage): Generator<ElementNo
   }
 }
 
-/** By the words themselves, where they can be written into an XPath. */
+/** A path by the text itself, where it can be written into an XPath. */
 export function byText({ match }: Pick<ArticlePage, 'match'>, element: ElementNode): string | null {
-  // Looked at before the text is read: blocks within blocks would be read again and again.
+  // Tested before the text is read: nested blocks would be read again and again.
   if (match.total(element) > MAX_TEXT / 2) return null
   const text = spacedText(element)
   if (text.length < LEAST_TEXT) return null
-  // A text within quotation marks can't hold them.
+  // A quoted literal cannot contain its own quotation mark.
   const before = (mark: string) => text.slice(0, MAX_TEXT).split(mark)[0] ?? ''
   const quote = before("'").length >= before('"').length ? "'" : '"'
   const beginning = before(quote)

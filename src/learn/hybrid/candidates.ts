@@ -1,36 +1,36 @@
 import { absolutePath, type ElementNode } from '../../page/index.ts'
 
-/** An XPath that may lead to an element, and how little it can be trusted to lead to the same thing on other pages. */
+/** An XPath that may match an element, and how doubtful it is that it matches the same thing on other pages. */
 export interface CandidatePath {
   readonly xpath: string
-  /** 0 for what the author of the theme named; the more, the more it hangs on the shape of the page. */
+  /** 0 for names given by the theme's author; higher, the more it depends on the page's structure. */
   readonly doubt: number
 }
 
-/** Names with a digit are made per post or per build. */
+/** Names with a digit are generated per post or per build. */
 const STABLE = /^[\p{L}_-]{2,60}$/u
-/** `post-1234`: what comes before the number is the theme's. */
+/** `post-1234`: the part before the number is the theme's. */
 const VARYING = /^([\p{L}_]{3,40}[-_])\d+$/u
-/** Elements of which a page has few, so that the bare tag says much. */
+/** Elements that are rare on a page, so the bare tag is specific. */
 const RARE_TAG = new Set('article main h1 h2 time address'.split(' '))
-/** What makes a path doubtful, in the same measure: a page may differ in it while it shows the same. */
+/** The doubt of each kind of path, on one scale: a page may differ in it and still show the same. */
 const DOUBT = {
   /** The theme named the element itself. */
   own: 0,
-  /** For each step up to an element with a name: one may be added between. */
+  /** For each step up to a named element: one may be inserted between. */
   step: 0.5,
-  /** The number among its siblings: one may be missing before it. */
+  /** The index among its siblings: one may be missing before it. */
   position: 0.5,
-  /** By a tag alone, of which most pages have few. */
+  /** By a tag alone that is rare on most pages. */
   rareTag: 2,
-  /** The whole way from the root: any element that is added breaks it. */
+  /** The whole path from the root: any inserted element breaks it. */
   absolute: 4,
 } as const
-/** How far above an element a name is looked for. */
+/** How many levels above an element a name is searched. */
 const MAX_STEPS = 3
 const NAME = /^[a-z][a-z0-9]*$/
 
-/** The XPaths by which an element may be found on other pages of its blog, the most telling first. */
+/** The XPaths by which an element may be found on other pages of its blog, the most specific first. */
 export function candidatePaths(element: ElementNode): readonly CandidatePath[] {
   if (!NAME.test(element.tag)) return []
   const own = ownPaths(element)
@@ -40,7 +40,7 @@ export function candidatePaths(element: ElementNode): readonly CandidatePath[] {
   return paths
 }
 
-/** By what the element itself bears: itemprop, rel, id, class tokens, the stable beginning of an id. */
+/** By the element's own attributes: itemprop, rel, id, class tokens, the stable prefix of an id. */
 export function ownPaths({ tag, attributes }: ElementNode): readonly string[] {
   const { id, itemprop, rel, class: classes } = attributes
   const paths: string[] = []
@@ -63,7 +63,7 @@ function byToken(tag: string, token: string): string {
   return `//${tag}[contains(concat(' ',normalize-space(@class),' '),' ${token} ')]`
 }
 
-/** By its tag below an element that has a name, with and without its place among its siblings. */
+/** By its tag below a named element, with and without its index among its siblings. */
 function underNamed(element: ElementNode): readonly CandidatePath[] {
   const paths: CandidatePath[] = []
   let below = ''
@@ -83,7 +83,7 @@ function underNamed(element: ElementNode): readonly CandidatePath[] {
   return paths
 }
 
-/** Its place among the siblings of the same tag, from 1. */
+/** Its index among the siblings of the same tag, from 1. */
 export function siblingPositionOf(element: ElementNode): number {
   let place = 0
   for (const child of element.parent?.children ?? []) {

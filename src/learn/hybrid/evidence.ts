@@ -1,9 +1,9 @@
 import type { EntryField } from '../../records.ts'
 
-/** How a field's rule did against what the page alone says, and what came of it. */
+/** How a field's rule compares with the page alone, and the verdict. */
 export interface Evidence {
   readonly field: EntryField
-  /** Who said what is right: the feed, the page's structured data, or the page itself by its majority. */
+  /** The source of the expected values: the feed, the page's structured data, or the pages themselves by majority. */
   readonly teacher: 'feed' | 'structured' | 'page'
   readonly pages: number
   /** Shares of pages that were right. */
@@ -12,5 +12,5 @@ export interface Evidence {
   readonly verdict: Verdict
 }
 
-/** What came of a rule: used, or why not. */
+/** The verdict on a rule: used, or why not. */
 type Verdict = 'used' | 'too-few-pages' | 'no-element' | 'page-does-better' | 'page-does-as-well'

@@ -1,21 +1,21 @@
 import { type ElementNode, hiddenBy, type Page } from '../../page/index.ts'
 
-/** Runs of three words (characters, where words are not parted by spaces) of a text, hashed, and how often each comes. */
+/** Runs of three words (characters, in scripts without spaces) of a text, hashed, with the count of each. */
 export interface Grams {
   readonly counts: ReadonlyMap<number, number>
   readonly total: number
 }
 
-/** Three in a row are hardly ever the same by chance, and few enough that a short byline has some. */
+/** Three in a row are hardly ever equal by chance, and few enough that a short byline has some. */
 const LENGTH = 3
 
-/** What a character is to words: between them, part of one, or one by itself where words are not parted by spaces. */
+/** What a character is: a separator, part of a word, or a word by itself in scripts without spaces. */
 const BETWEEN = 1
 const PART = 2
 const WHOLE = 3
 const WHOLE_WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const WORD_PART = /[\p{L}\p{N}]/u
-/** Found once for each character that turns up; patterns over whole texts take several times as long. */
+/** Cached per character; patterns over whole texts take several times as long. */
 const KINDS = new Uint8Array(0x110000)
 
 function characterKind(code: number): number {
@@ -38,7 +38,7 @@ class Roll {
   private readonly last = new Int32Array(LENGTH)
   private words = 0
 
-  /** Hands out the run that each word of a text ends; the first words of a stream end shorter ones. */
+  /** Emits the run that ends with each word of a text; the first words of a stream end shorter ones. */
   read(text: string, take: (gram: number) => void): void {
     const folded = (ASCII.test(text) ? text : text.normalize('NFKC')).toLowerCase()
     let hash = SEED
@@ -85,7 +85,7 @@ export function gramsOf(text: string): Grams {
   return { counts, total }
 }
 
-/** How alike two texts are: F1 over their runs, each counted as often as it comes in both. */
+/** The similarity of two texts: F1 over their runs, each counted as often as both have it. */
 export function likeness(one: Grams, other: Grams): number {
   if (one.total === 0 || other.total === 0) return one.total === other.total ? 1 : 0
   let shared = 0
@@ -93,7 +93,7 @@ export function likeness(one: Grams, other: Grams): number {
   return (2 * shared) / (one.total + other.total)
 }
 
-/** The share of a text that another one holds. */
+/** The share of a text that another one contains. */
 export function heldBy(part: Grams, whole: Grams): number {
   if (part.total === 0) return 1
   let shared = 0
@@ -101,10 +101,10 @@ export function heldBy(part: Grams, whole: Grams): number {
   return shared / part.total
 }
 
-/** The visible words of a page as runs, by the node that they stand in: hashed once, compared with any text. */
+/** The visible words of a page as runs, by text node: hashed once, compared with any text. */
 export interface PageGrams {
   readonly page: Page
-  /** Runs, and for each place in document order how many come before it. */
+  /** Runs, and for each position in document order how many come before it. */
   readonly grams: readonly number[]
   readonly before: Int32Array
 }
@@ -130,17 +130,20 @@ export function pageGrams(page: Page): PageGrams {
   return { page, grams, before }
 }
 
-/** For every stretch of a page how much of it is in a text, by sums over document order. */
+/** For every range of a page how much of it is in a text, by sums over document order. */
 export interface Match {
   /** Runs below an element. */
   total(element: ElementNode): number
-  /** Of those, the share that the text has. */
+  /** The share of those that the text has. */
   share(element: ElementNode): number
-  /** F1 of element and text; a run that the text has once may be counted twice, but never more than the text has in all. */
+  /**
+   * F1 of element and text; a run that the text has once may be counted twice, but never more than the text has in
+   * total.
+   */
   likeness(element: ElementNode): number
-  /** The same for what stands from one place in document order on, before another. */
+  /** The same for the range from one position in document order up to another. */
   likenessBetween(first: number, end: number): number
-  /** Runs there, and those of them that the text has. */
+  /** Runs in that range, and those of them that the text has. */
   totalBetween(first: number, end: number): number
   hitsBetween(first: number, end: number): number
   /** How many runs the text has. */

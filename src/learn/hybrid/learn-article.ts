@@ -10,16 +10,19 @@ import type { Lesson } from './lesson.ts'
 import { bareLinksToPosts, headedListCuts } from './recurring-cuts.ts'
 import { articleRule, type TaughtLesson, Trials } from './taught-lesson.ts'
 import { type Teacher, teach, teacherOf, withoutLines } from './teacher.ts'
-import { collectVotes, groupPages, isSilent, type Vote, winner } from './vote.ts'
+import { collectVotes, groupPages, isSilent, mostVoted, type Vote } from './vote.ts'
 
-/** From this F1 on an article is right; the yardstick of the bench. */
+/** Least F1 of a correct article; the same threshold as in the bench. */
 const RIGHT = 0.9
 /** Fewer pages are no vote. */
 const MIN_LESSONS = 2
-/** Where the page itself is the teacher, a rule must agree with it on most pages to correct it on the others. */
+/**
+ * Where the page itself is the teacher, a rule must agree with it on at least this share of pages to correct it on the
+ * others.
+ */
 const MAJORITY = 0.7
 
-/** Learns where the article stands, by template; no rule where the page alone does better. */
+/** Learns where the article is, by template; no rule where the page alone does better. */
 export function learnArticle(
   lessons: readonly Lesson[],
   blog: ExtractContext['blog'],
@@ -33,7 +36,7 @@ export function learnArticle(
   const trials = new Trials(blog, text => (teacher.frame === null ? text : withoutLines(text, teacher.frame)))
   const groups = groupPages(votes, taught.length)
   const learned = groups.map((pages, at) => {
-    // What is asked first must find nothing on the pages that the others are for.
+    // A rule that is tried first must match nothing on the pages of the later groups.
     const later = groups.slice(at + 1).flat()
     const narrow = votes.filter(vote => isSilent(vote, later)).map(vote => only(vote, pages))
     return learnGroup(
@@ -58,23 +61,23 @@ function only({ xpath, scores }: Vote, pages: readonly number[]): Vote {
   return { xpath, scores: pages.map(page => scores[page] ?? null) }
 }
 
-/** A rule, and for each page how well one of its kind does that was learned from the other pages. */
+/** A rule, and for each page the score of the rule learned in the same way from the other pages. */
 interface Answer {
   readonly rule: Rule
-  /** Where it leads to nothing the page is read without it. */
+  /** Where it matches nothing, the page is read without it. */
   readonly scores: readonly number[]
-  /** How well it does by itself. */
+  /** The score of the rule by itself. */
   readonly alone: readonly number[]
 }
 
-/** The article's element, the element without what is not of the article, a stretch of an element: whichever is best. */
+/** The best of: the article's element, the element with cuts, a range of an element. */
 function learnGroup(taught: readonly TaughtLesson[], votes: readonly Vote[], trials: Trials, teacher: Teacher) {
   const generic = taught.map(one => (teacher.isPage ? 1 : likeness(one.lesson.genericText, one.target)))
   const pages = [...taught.keys()]
   const plain = noFurther(
     taught,
     trials,
-    answer(taught, trials, without => articleRule(winner(votes, pages, without) ?? '//body')),
+    answer(taught, trials, without => articleRule(mostVoted(votes, pages, without) ?? '//body')),
   )
   let best = withCuts(taught, trials, teacher, plain)
   const range = teacher.isPage ? null : learnRange(taught)
@@ -106,17 +109,17 @@ function genericScore(one: TaughtLesson | undefined): number {
   return one === undefined ? 0 : likeness(one.lesson.genericText, one.target)
 }
 
-/** A range without ends: the element, and none of the boxes alike behind it. */
+/** A range without ends: the element only, without similar boxes after it. */
 const ELEMENT_ALONE = { from: null, to: null } as const
 
-/** The answer that reads no further box than the one it leads to, where that is better. */
+/** The answer limited to the first matched box, where that is better. */
 function noFurther(taught: readonly TaughtLesson[], trials: Trials, given: LearnedAnswer): LearnedAnswer {
   if (rightOf(given.scores) === taught.length) return given
   const alone = answer(taught, trials, without => ({ ...given.learn(without), range: ELEMENT_ALONE }))
   return isHigherScore(alone.scores, given.scores) ? alone : given
 }
 
-/** The answer with what to leave out of it, where that is better; with the page as teacher there is nothing to compare. */
+/** The answer with cuts, where that is better; with the page as teacher there is nothing to compare with. */
 function withCuts(
   taught: readonly TaughtLesson[],
   trials: Trials,
@@ -138,18 +141,23 @@ function withCuts(
   return isBetter ? cut : given
 }
 
-/** What recurs on the pages of a blog and is most of them is what the blog is about. */
+/**
+ * Least share of the article that must remain after cuts: text that recurs and is most of the pages is the blog's own
+ * subject.
+ */
 const LEAST_KEPT = 0.5
 
 const BEHIND = '/following-sibling::*'
 
-/** Cuts of lists of other posts with their headings: these may be longer than the posts of a blog of few words. */
+/**
+ * Cuts of lists of other posts with their headings: on a blog of very short posts these may be longer than the posts.
+ */
 function listsOf(cuts: readonly string[]): readonly string[] {
   const lists = cuts.filter(path => path.endsWith(BEHIND))
   return [...lists, ...lists.map(path => path.slice(0, -BEHIND.length))]
 }
 
-/** How much of the article is left of the usual page when what recurs is cut. */
+/** The share of the article that remains on the median page when recurring text is cut. */
 function keptShare(taught: readonly TaughtLesson[], trials: Trials, whole: Rule, cut: Rule): number {
   const shares = taught.map(({ lesson }) => {
     const [before, after] = [trials.read(lesson, whole)?.total ?? 0, trials.read(lesson, cut)?.total ?? 0]
@@ -158,7 +166,9 @@ function keptShare(taught: readonly TaughtLesson[], trials: Trials, whole: Rule,
   return shares.toSorted((a, b) => a - b)[shares.length >> 1] ?? 1
 }
 
-/** The answer with what the page's names make the extraction leave out in vain, where that is better. */
+/**
+ * The answer with elements restored that the extraction wrongly left out because of their names, where that is better.
+ */
 function withKeeps(taught: readonly TaughtLesson[], trials: Trials, given: LearnedAnswer): LearnedAnswer {
   const keeps = learnKeeps(taught, given.rule, trials)
   if (keeps(null).length === 0) return given
@@ -167,8 +177,8 @@ function withKeeps(taught: readonly TaughtLesson[], trials: Trials, given: Learn
 }
 
 /**
- * The answer without lists of other posts. What appends them to every post puts them into the feed as well, so the feed bears
- * them out, and other posts of the blog say against it that they are frame.
+ * The answer without lists of other posts. Software that appends them to every post also puts them into the feed, so
+ * the feed confirms them; but the blog's other posts show that they are frame.
  */
 function withoutLists(taught: readonly TaughtLesson[], trials: Trials, given: LearnedAnswer): LearnedAnswer {
   const pages = articlePages(taught, given.rule, trials)
@@ -180,7 +190,7 @@ function withoutLists(taught: readonly TaughtLesson[], trials: Trials, given: Le
   return { ...given, rule: { ...rule, skip: [...rule.skip, ...lists], keep: kept } }
 }
 
-/** Whether a path leads to an element that one of the others leads to as well. */
+/** Whether a path matches an element that one of the other paths matches as well. */
 function meets(page: Page, path: string, others: readonly string[]): boolean {
   const found = new Set(select(page, path.slice(1)))
   return others.some(other => select(page, other.slice(1)).some(element => found.has(element)))
@@ -190,10 +200,10 @@ function rightOf(scores: readonly number[]): number {
   return scores.filter(score => score >= RIGHT).length
 }
 
-/** Means that are closer to one another differ by some words of one page. */
+/** Smaller differences between means are some words on one page. */
 const CHANCE = 0.005
 
-/** More pages right, or as many and closer to the text by more than chance. */
+/** Whether more pages are right, or as many with a mean better by more than chance. */
 function isHigherScore(one: readonly number[], other: readonly number[]): boolean {
   const more = rightOf(one) - rightOf(other)
   if (more !== 0) return more > 0

@@ -18,22 +18,26 @@ import { recurringCuts } from './recurring-cuts.ts'
 import type { TaughtLesson, Trials } from './taught-lesson.ts'
 import type { Teacher } from './teacher.ts'
 
-/** Of an element that the feed lacks, so little is in its text by chance. */
+/** Most of an element's text that may be in the feed's text by chance. */
 const ALIEN = 0.2
-/** An element of which so much is in the feed's text is the author's. */
+/** With at least this share in the feed's text, an element is the author's. */
 const OWN = 0.5
-/** Of what was left out, nearly all must be in the feed's text to be of the article. */
+/** Least share of a left-out element in the feed's text to count as part of the article. */
 const WHOLLY_OWN = 0.8
-/** Pages on which a cut must be alien. */
+/** Least pages on which a cut must be alien. */
 const MIN_PAGES = 2
 
-/** What stands inside the article's element on many pages and is not of the article. Pages are looked at once for all. */
+/**
+ * What is inside the article's element on many pages and is not part of the article. Pages are examined once for all.
+ */
 export function learnCuts(taught: readonly TaughtLesson[], rule: Rule, teacher: Teacher, trials: Trials): Cuts {
   const pages = articlePages(taught, rule, trials)
   return teacher.isPage ? recurringCuts(pages) : alienCuts(pages)
 }
 
-/** What stands inside the article's element and is of the article, though the page's names made the extraction leave it out. */
+/**
+ * What is inside the article's element and part of the article, although its names made the extraction leave it out.
+ */
 export function learnKeeps(taught: readonly TaughtLesson[], rule: Rule, trials: Trials): Cuts {
   const isLost = (page: ArticlePage, element: ElementNode) =>
     page.match.share(element) > WHOLLY_OWN && page.kept.share(element) <= ALIEN
@@ -79,7 +83,7 @@ function votedPaths(
   }
 }
 
-/** What a path would leave out: of each page all that it leads to; the pages where that is alien, and where it is not. */
+/** What a path would cut: all its matches per page; the pages where these are alien, and where they are not. */
 interface Ballot {
   readonly path: string
   readonly alien: ReadonlySet<number>
@@ -100,14 +104,15 @@ function ballotOf(path: string, pages: readonly ArticlePage[]): Ballot {
   return { path, alien, own, cut }
 }
 
-/** Only by a name of its own, or one step below an element that has one: what is cut in vain is lost. */
+/** Only by a name of its own, or one step below a named element: what is cut wrongly is lost. */
 const MOST_DOUBT = 0.5
 function cutPaths(page: ArticlePage, element: ElementNode): readonly string[] {
   const text = byText(page, element)
   if (text === null) return namedPaths(element)
-  // What stands behind a heading of something else is mostly that, and has no name of its own.
+  // What follows a heading of something else mostly belongs to it, and has no name of its own.
   const behind = HEADING.test(element.tag) ? [`${text}/following-sibling::*`] : []
-  // The very words are a surer sign than a place below something with a name, where older posts may have words of their own.
+  // Exact words are stronger evidence than a position below a named element, where older posts may have their own
+  // words.
   const own = ownPaths(element).map(xpath => `.${xpath}`)
   return [...new Set([...own, text, ...behind, ...namedPaths(element)])]
 }
@@ -116,7 +121,7 @@ function namedPaths(element: ElementNode): readonly string[] {
   return candidatePaths(element).flatMap(({ xpath, doubt }) => (doubt <= MOST_DOUBT ? [`.${xpath}`] : []))
 }
 
-/** Of paths that leave out the same elements, or elements within them, the first that leaves out most is enough. */
+/** Of paths that cut the same elements, or elements within them, only the first that cuts most is kept. */
 function withoutNested(ballots: readonly Ballot[], without: number | null): readonly string[] {
   const covered = ballots.map(({ path, cut }) => {
     const elements = cut.flatMap(({ page, element }) => (page === without ? [] : [element]))

@@ -11,27 +11,33 @@ import { type Lesson, lessonOf, type Pair } from './lesson.ts'
 import { usualBylines } from './usual-bylines.ts'
 import { authorField, dateField, tagsField, titleField } from './value-fields.ts'
 
-/** What is known of the blog that rules are learned for; all of it may be left out. */
+/** What is known about the blog that rules are learned for; all optional. */
 export interface LearnContext {
   readonly blog?: ExtractContext['blog']
-  /** Pages that list the blog's posts, and what the feed says of these. */
+  /** Pages that list the blog's posts, and the feed entries of these. */
   readonly lists?: IndexSample
-  /** Whether words are known as a person's name; without it no name that nothing marks is taken for an author's by its sound. */
+  /**
+   * Whether words are known to be a person's name; without it, no unmarked name is taken as an author because it looks
+   * like one.
+   */
   readonly isPersonName?: (name: string) => boolean
-  /** The number that the rules get; the first time 1. */
+  /** The generation number of the rules; the first is 1. */
   readonly generation?: number
 }
 
-/** The rules of a blog that proved better than the page alone, or as good, and how each field did. */
+/** The rules of a blog that proved better than, or as good as, the page alone, and the evidence per field. */
 export interface Rules {
   readonly rules: readonly Rule[]
   readonly evidence: readonly Evidence[]
 }
 
-/** More pairs add little; they are taken in the order given, newest first. */
+/** Limit of pairs, as more add little; taken in the given order, newest first. */
 const MAX_PAIRS = 15
 
-/** Our own method: learns from pages with their feed entries, or from pages alone, and checks itself by leaving one out. */
+/**
+ * Our own method: learns from pages with their feed entries, or from pages alone, and validates itself by leaving one
+ * out.
+ */
 export function learnHybrid(pairs: readonly Pair[], context: LearnContext = {}): Rules {
   const blog = context.blog ?? unknownBlog(pairs)
   const lessons = pairs.slice(0, MAX_PAIRS).map(pair => lessonOf(pair, blog))
@@ -58,12 +64,15 @@ function unknownBlog(pairs: readonly Pair[]): ExtractContext['blog'] {
   return { url, title: null, language: null, authors: [] }
 }
 
-/** Largest share of one name among pages whose names tell the place of the author from the frame of the site. */
+/** With a larger share of one name, the names cannot distinguish the byline from the frame of the site. */
 const MOST_OF_ONE = 0.7
-/** Fewer pages differ by chance. */
-const LEAST_TOLD = 5
+/** Least pages with names; fewer differ by chance. */
+const LEAST_NAMED = 5
 
-/** Where pages of several authors show them nowhere by the post, a place anywhere that names the right one on each is no frame. */
+/**
+ * Where posts of several authors show none near the post, a position anywhere that names the right one on each page is
+ * not frame.
+ */
 function learnAuthor(
   lessons: readonly Lesson[],
   blog: ExtractContext['blog'],
@@ -74,7 +83,7 @@ function learnAuthor(
   const learned = learnValue(lessons, field)
   const { generic, teacher, pages } = learned.evidence
   const isFound = learned.rules.length > 0 || generic > 0
-  if (isFound || teacher !== 'feed' || pages < LEAST_TOLD) return learned
+  if (isFound || teacher !== 'feed' || pages < LEAST_NAMED) return learned
   const names = lessons.flatMap(lesson => field.fromFeed(lesson) ?? [])
   const mostOfOne = Math.max(...names.map(name => names.filter(other => field.isSame(name, other)).length))
   return mostOfOne > MOST_OF_ONE * names.length ? learned : learnValue(lessons, authorField(blog, bylines, 'anywhere'))

@@ -4,30 +4,30 @@ import type { Rule, RuleRange } from '../../records.ts'
 import { ownPaths, siblingPositionOf } from './candidates.ts'
 import type { Match } from './grams.ts'
 import { articleRule, type TaughtLesson } from './taught-lesson.ts'
-import { votesFor, winner } from './vote.ts'
+import { mostVoted, votesFor } from './vote.ts'
 
-/** Children of an element, from one up to another, as places in document order. */
+/** A run of an element's children, as positions in document order. */
 interface Run {
   readonly first: number
   readonly end: number
   readonly likeness: number
 }
 
-/** So much nearer to the text than any element must a run of children be, or there is nothing to gain. */
+/** How much more similar to the text than any element a run of children must be. */
 const GAIN = 0.03
-/** A run on fewer pages is chance. */
+/** Least pages with such a run; fewer are chance. */
 const MIN_PAGES = 2
 const MIN_SHARE = 0.3
 /** An element with less of the text does not hold the article. */
 const LEAST_HELD = 0.4
 const MAX_ELEMENTS = 3
-/** The search for the best run closes in on it; after this many rounds it hardly changes. */
+/** Most rounds of the search for the best run; after these it hardly changes. */
 const ROUNDS = 4
-/** Children this near to an end of the run may mark it. */
+/** How many children from an end of the run may mark it. */
 const MARKS = 3
 const MAX_PATHS = 16
 
-/** Learns the stretch of an element that is the article, where no element is; one page left out where that is asked. */
+/** Learns the range of an element that is the article, where no element is; optionally with one page left out. */
 export function learnRange(taught: readonly TaughtLesson[]): ((without: number | null) => Rule) | null {
   const seen = taught.map(sharedElements)
   if (seen.filter(elements => elements.length > 0).length < Math.max(MIN_PAGES, taught.length * MIN_SHARE)) return null
@@ -39,14 +39,14 @@ export function learnRange(taught: readonly TaughtLesson[]): ((without: number |
   const pages = [...taught.keys()]
   const known = new Map<string, (without: number | null) => RuleRange>()
   return without => {
-    const xpath = winner(votes, pages, without) ?? '//body'
+    const xpath = mostVoted(votes, pages, without) ?? '//body'
     const rangeOf = known.get(xpath) ?? learnEnds(taught, xpath)
     known.set(xpath, rangeOf)
     return articleRule(xpath, { range: rangeOf(without) })
   }
 }
 
-/** F1 of what a rule's range covers on a page, as it stands there. */
+/** F1 of what a rule's range covers on a page. */
 export function stretchLikeness({ lesson, match }: TaughtLesson, { xpath, range }: Rule): number {
   const element = select(lesson.page, xpath)[0]
   if (element === undefined || range === null) return 0
@@ -54,7 +54,7 @@ export function stretchLikeness({ lesson, match }: TaughtLesson, { xpath, range 
   return match.likenessBetween(first, end)
 }
 
-/** The elements of a page with a run of children that is more like the text than any element. */
+/** The elements of a page with a run of children more similar to the text than any element. */
 function sharedElements({ lesson, match }: TaughtLesson): readonly ElementNode[] {
   let bestNode = 0
   const runs: { element: ElementNode; likeness: number }[] = []
@@ -68,12 +68,12 @@ function sharedElements({ lesson, match }: TaughtLesson): readonly ElementNode[]
   return better.slice(0, MAX_ELEMENTS).map(({ element }) => element)
 }
 
-/** Sums of the same numbers in another order differ by less. */
+/** Sums of the same numbers in another order differ by less than this. */
 const EPSILON = 1e-6
 
 /**
- * The run of children with the highest F1. That is a ratio; a run that makes it higher has a positive sum of hits less
- * the present ratio times its size (Dinkelbach), and the run with the greatest sum is found in one pass (Kadane).
+ * The run of children with the highest F1. That is a ratio; a run that improves it has a positive sum of hits minus the
+ * current ratio times its size (Dinkelbach), and the run with the largest sum is found in one pass (Kadane).
  */
 function bestRun(match: Match, element: ElementNode): Run {
   let best: Run = { first: element.order + 1, end: element.last + 1, likeness: match.likeness(element) }
@@ -103,7 +103,7 @@ interface Shared {
   readonly match: Match
 }
 
-/** The nodes that mark beginning and end on most pages; the beginning first, because the end is looked for behind it. */
+/** The nodes that mark start and end on most pages; the start first, because the end is searched after it. */
 function learnEnds(taught: readonly TaughtLesson[], xpath: string): (without: number | null) => RuleRange {
   const shared = taught.map(({ lesson, match }): Shared | null => {
     const element = select(lesson.page, xpath)[0]
@@ -151,7 +151,7 @@ function rate(
   }))
 }
 
-/** The mark with the highest sum; of those that lead to the same places the first, which is named most often. */
+/** The mark with the highest sum; of those that match the same positions the first, which occurs most often. */
 function bestRated(rated: readonly Rated[], without: number | null): string | null {
   let best: string | null = null
   let most = -1
@@ -166,7 +166,7 @@ function* beforeRun({ element, run }: Shared): Generator<string> {
   const before = elementsOf(element).filter(({ last }) => last < run.first)
   for (const mark of before.slice(-MARKS)) {
     yield* markPaths(mark)
-    // Counted from the start, so that one of the same name within the article is not taken for it.
+    // Counted from the start, so that one of the same name within the article does not match.
     yield `./${mark.tag}[${siblingPositionOf(mark)}]`
   }
 }
@@ -183,14 +183,14 @@ function elementsOf({ children }: ElementNode): readonly ElementNode[] {
   return children.filter(child => child.kind === 'element')
 }
 
-/** Elements that part sections; any other, without a name, may as well be part of the next article. */
+/** Elements that separate sections; any other unnamed element may as well be part of the next article. */
 const DIVIDER = new Set('hr form address h1 h2 h3'.split(' '))
-/** "Posted by" and the like: the first words of a mark, where they are no name or number. */
+/** "Posted by" and the like: the first words of a mark, unless they are a name or number. */
 const FIRST_WORDS = /^\p{L}+(?: \p{Ll}+)?/u
-/** Reading more than this of a long element to see how it begins is waste. */
+/** How much of a long element is read to see how it begins. */
 const MAX_MARK = 400
 
-/** By names, else by the words that it begins with. */
+/** By names, otherwise by its first words. */
 function markPaths(element: ElementNode): readonly string[] {
   const paths = ownPaths(element).map(path => `.${path.slice(1)}`)
   const text = element.last - element.order > MAX_MARK ? '' : textContent(element).trim().replace(/\s+/g, ' ')

@@ -4,22 +4,22 @@ import { bareRule } from '../bare-rule.ts'
 import type { Evidence } from './evidence.ts'
 import type { Lesson } from './lesson.ts'
 
-/** A place where a value stands on one page. */
+/** A position of a value on one page. */
 export interface Sighting {
   readonly xpath: string
   readonly doubt: number
-  /** What stands before and behind the value in the text there. */
+  /** The text before and after the value there. */
   readonly before: string
   readonly after: string
   readonly order: RulePart['order']
 }
 
-/** How one field is learned: what is right, where it stands, how a rule reads it. */
+/** How one field is learned: the expected value, where it is, how a rule reads it. */
 export interface ValueField {
   readonly field: EntryField
-  /** What the feed says; null where it says nothing. */
+  /** The value in the feed; null where it has none. */
   fromFeed(lesson: Lesson): string | null
-  /** What the page alone says. */
+  /** The value that the page alone gives. */
   fromPage(lesson: Lesson): string | null
   sightings(lesson: Lesson, target: string): Iterable<Sighting>
   read(page: Page, rule: Pick<Rule, 'xpath' | 'part'>): string | null
@@ -28,22 +28,22 @@ export interface ValueField {
   readonly needsGain?: boolean
 }
 
-/** From this share of right answers on a rule is used. */
+/** Least share of right answers for a rule to be used. */
 const LEAST_RIGHT_SHARE = 0.8
-/** Pages on which a rule must find a value. */
+/** Least pages on which a rule must find a value. */
 const MIN_SUPPORT = 2
-/** With the page itself as teacher a rule needs a clear majority to correct it. */
+/** The same with the page itself as teacher: a rule needs a clear majority to correct it. */
 const MIN_PAGE_SUPPORT = 4
-/** Limit of candidates that are tried; a rule that is right everywhere ends the search. */
+/** Limit of candidates tried; a rule that is right everywhere ends the search. */
 const MAX_CANDIDATES = 60
-/** What a step of doubt costs, in pages. */
+/** The cost of a step of doubt, in pages. */
 const DOUBT = 0.05
-/** Pages of another template that are needed for a rule of their own. */
+/** Least pages of another template for a rule of their own. */
 const MIN_GROUP = 3
 
 interface Scored {
   readonly rule: Pick<Rule, 'xpath' | 'part'>
-  /** For each page 1 where it was right, -1 where it said something else, 0 where it said nothing. */
+  /** For each page 1 where it was right, -1 where it was wrong, 0 where it found nothing. */
   readonly marks: readonly number[]
   readonly doubt: number
 }
@@ -53,7 +53,7 @@ interface Taught {
   readonly target: string
 }
 
-/** Learns where a value stands; no rule where the page alone does as well. */
+/** Learns where a value is; no rule where the page alone does as well. */
 export function learnValue(
   lessons: readonly Lesson[],
   field: ValueField,
@@ -72,7 +72,7 @@ export function learnValue(
     generic: countMark(generic, 1) / pages,
     rule: 0,
   } as const
-  // Where nothing can be gained nothing is tried.
+  // Where nothing can be gained, nothing is tried.
   const isHopeless = (field.needsGain ?? false) && (!hasFeed || countMark(generic, 1) === taught.length)
   const learned = isHopeless ? [] : learnGroups(taught, field, generic, hasFeed)
   if (learned.length === 0) return { rules: [], evidence: { ...evidence, verdict: 'page-does-as-well' } }
@@ -80,7 +80,7 @@ export function learnValue(
   return { rules: learned, evidence: { ...evidence, rule: right / pages, verdict: 'used' } }
 }
 
-/** The rule for most pages, and one for those on which it says nothing, if they are enough. */
+/** The rule for most pages, and one for those on which it finds nothing, if they are enough. */
 function learnGroups(
   taught: readonly Taught[],
   field: ValueField,
@@ -116,18 +116,20 @@ function learnGroup(scored: readonly Scored[], generic: readonly number[], field
 }
 
 function isNoWorse(rule: readonly number[], generic: readonly number[], hasFeed: boolean, needsGain: boolean): boolean {
-  // Without a feed there is no telling; a rule that most pages agree on is the steadier one.
+  // Without a feed nothing can be verified; a rule that most pages agree on is more stable.
   if (!hasFeed) return !needsGain
   const gain = countMark(rule, 1) - countMark(generic, 1)
   const harm = countMark(rule, -1) - countMark(generic, -1)
   return gain >= 0 && harm <= 0 && (!needsGain || gain > 0 || harm < 0)
 }
 
-/** With this many pages a place must be seen on several, or it is chance. */
+/** From this many pages on, a position must occur on several, or it is chance. */
 const ENOUGH_PAGES = 3
 const SEVERAL = 2
 
-/** Tries the places where the value stands on most pages, the surest first, until one is right on all of them. */
+/**
+ * Tries the positions where the value is on most pages, the least doubtful first, until one is right on all of them.
+ */
 function scoreAll(taught: readonly Taught[], field: ValueField): readonly Scored[] {
   const byPath = new Map<string, { readonly sightings: Sighting[]; readonly pages: Set<Taught> }>()
   for (const one of taught) {
@@ -141,7 +143,7 @@ function scoreAll(taught: readonly Taught[], field: ValueField): readonly Scored
   const often = [...byPath.values()].flatMap(({ sightings, pages }) => {
     const [first] = sightings
     if (first === undefined || (sightings.length < SEVERAL && taught.length >= ENOUGH_PAGES)) return []
-    // Where the value has not been seen the rule cannot be right: this is the most it can reach.
+    // Where the value was not seen the rule cannot be right: this is its upper bound.
     return [{ first, sightings, reach: pages.size - first.doubt * DOUBT }]
   })
   often.sort((a, b) => b.reach - a.reach)
@@ -169,7 +171,7 @@ function countMark(marks: readonly number[], mark: number): number {
   return times
 }
 
-/** The rule that is right most often, wrong answers counting against it, those of one page left out. */
+/** The rule that is right most often, minus its wrong answers, with one page left out. */
 function winner(scored: readonly Scored[], without: number | null): Scored | null {
   let best: Scored | null = null
   let most = 0
@@ -184,7 +186,7 @@ function winner(scored: readonly Scored[], without: number | null): Scored | nul
   return best
 }
 
-/** What stands right before and behind the value on nearly all pages: the mark nearest to it, words without digits. */
+/** What is right before and after the value on nearly all pages: the nearest separator, words without digits. */
 function partOf(sightings: readonly Sighting[]): RulePart | null {
   const after = usual(sightings.map(({ before }) => NEAREST_BEFORE.exec(before)?.[0] ?? ''))
   const before = usual(sightings.map(sighting => NEAREST_BEHIND.exec(sighting.after)?.[0] ?? ''))

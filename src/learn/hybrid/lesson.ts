@@ -11,19 +11,19 @@ export interface Pair {
   readonly comments?: readonly FeedEntry[]
 }
 
-/** A pair with all that learning asks of it more than once. */
+/** A pair with everything that learning needs more than once. */
 export interface Lesson {
   readonly page: Page
   readonly entry: FeedEntry | null
   readonly grams: PageGrams
-  /** What the page alone says, without rules and feed. */
+  /** What the page alone gives, without rules and feed. */
   readonly generic: ExtractedFacts
   readonly genericText: Grams
   /** The text of the feed's content, or of its summary. */
   readonly feedText: Grams
-  /** The text that the page's structured data gives. */
+  /** The article text in the page's structured data. */
   readonly statedText: Grams
-  /** What feed or page say the post is about in its own words; empty where they don't. */
+  /** The summary of feed or page in the post's own words; empty where there is none. */
   readonly summary: Grams
 }
 
@@ -53,7 +53,7 @@ function statedIn(structured: Readonly<Record<string, unknown>>) {
   let body = ''
   for (const item of Array.isArray(items) ? items : []) {
     const text: unknown = Object(item).articleBody
-    // Of several articles none is known to be the post.
+    // With several articles it is unknown which one is the post.
     if (typeof text === 'string') body = body === '' || body === text ? text : ' '
   }
   const meta = Object(structured.meta)
@@ -61,15 +61,15 @@ function statedIn(structured: Readonly<Record<string, unknown>>) {
   return { body: body.trim(), description: typeof description === 'string' ? description : '' }
 }
 
-/** A text that lacks so much of the summary is not the post's. */
+/** Least share of the summary that the post's text must have. */
 const SUMMARY_SHARE = 0.6
 
-/** Whether the page, read alone, has what its summary says; true where there is none. */
-export function isBorneOut({ summary, genericText }: Lesson): boolean {
+/** Whether the page, read alone, contains its summary; true where there is none. */
+export function containsSummary({ summary, genericText }: Lesson): boolean {
   return heldBy(summary, genericText) >= SUMMARY_SHARE
 }
 
-/** Whether a text has what the summary says; true where there is none, or the page itself has nothing of it. */
+/** Whether a text contains the summary; true where there is none, or the page itself has nothing of it. */
 export function agreesWithSummary(lesson: Lesson, text: Grams): boolean {
-  return heldBy(lesson.summary, text) >= SUMMARY_SHARE || !isBorneOut(lesson)
+  return heldBy(lesson.summary, text) >= SUMMARY_SHARE || !containsSummary(lesson)
 }

@@ -12,17 +12,17 @@ import {
   spacedText,
 } from './article-blocks.ts'
 
-/** Pages without a feed on which a block must stand alike to be frame. */
+/** Least pages without a feed on which a block must be identical to be frame. */
 const FRAME_PAGES = 3
 const FRAME_SHARE = 0.5
-/** Shorter ones that repeat are headings and labels of the author's own. */
+/** Shorter repeated blocks are headings and labels of the author's own. */
 const FRAME_WORDS = 6
-/** This many words in a row that repeat are no chance: fewer pages prove that they are frame. */
+/** This many repeated words in a row are no chance: fewer pages are then enough. */
 const LONG_WORDS = 12
 
-/** Blocks whose very words stand on many pages, and lists of other posts below a heading that does. */
+/** Blocks whose exact words occur on many pages, and lists of other posts below a heading that does. */
 export function recurringCuts(pages: readonly ArticlePage[]): Cuts {
-  // A long text is known by its beginning: where only that recurs, the rest is the author's.
+  // A long text is recognised by its beginning: where only that recurs, the rest is the author's.
   const texts = new Map<string, string>()
   const differing = new Set<string>()
   const pathOf = (page: ArticlePage, element: ElementNode, least: number) => {
@@ -35,7 +35,7 @@ export function recurringCuts(pages: readonly ArticlePage[]): Cuts {
     return [path]
   }
   const anywhere = sightingsOf(pages, (page, element) => pathOf(page, element, FRAME_WORDS))
-  // An author may say the same of a thing whenever he comes to it; at the end of a post it is a way to end.
+  // An author may repeat a sentence wherever it fits; at the end of a post it is a standard closing.
   const closing = sightingsOf(pages, (page, element) =>
     isLast(page, element) ? pathOf(page, element, LONG_WORDS) : [],
   )
@@ -52,7 +52,10 @@ export function recurringCuts(pages: readonly ArticlePage[]): Cuts {
   }
 }
 
-/** Lists of other posts at the end of the article, each below a heading that stands on many pages; with `isItem`, of such items alone. */
+/**
+ * Lists of other posts at the end of the article, each below a heading that occurs on many pages; with `isItem`, only
+ * lists of such items.
+ */
 export function headedListCuts(
   pages: readonly ArticlePage[],
   isItem: (page: ArticlePage, item: ElementNode) => boolean = () => true,
@@ -65,7 +68,7 @@ export function headedListCuts(
   }
 }
 
-/** A block with more than this of the article's words is the article. */
+/** A block with more than this share of the article's words is the article. */
 const MOST_CLOSING = 0.5
 
 /** Whether a block is a small part of the article's element and hardly a word follows it. */
@@ -73,7 +76,7 @@ function isLast({ article, match }: ArticlePage, block: ElementNode): boolean {
   if (match.total(block) > MOST_CLOSING * match.total(article)) return false
   let after = 0
   for (let at = block; at !== article && at.parent !== null; at = at.parent) {
-    // From the end, which is soon enough where the block is not the last.
+    // From the end, which fails fast where the block is not the last.
     for (const sibling of reversed(at.parent.children)) {
       if (sibling.order <= at.order || after >= LONG_WORDS) break
       if (sibling.kind === 'element') after += match.total(sibling)
@@ -83,10 +86,10 @@ function isLast({ article, match }: ArticlePage, block: ElementNode): boolean {
   return true
 }
 
-/** The teaser of another post is shorter than this. */
+/** Most words in the teaser of another post. */
 const TEASER_WORDS = 60
 
-/** The heading of a list at the end of the article, of which each item leads to another page of the site. */
+/** The heading of a list at the end of the article in which each item links to another page of the site. */
 function headedList(
   of: ArticlePage,
   heading: ElementNode,
@@ -106,10 +109,13 @@ function headedList(
   return text === null ? [] : [text]
 }
 
-/** So many letters beside links are signs between them: "older | newer". */
+/** Most letters beside links that are separators: "older | newer". */
 const MOST_BESIDE_LINKS = 20
 
-/** Whether a stretch of the page says something that is no link to another page of the site, as those to the posts before and after are. */
+/**
+ * Whether a range of the page has words other than links to other pages of the site, such as those to the previous and
+ * next post.
+ */
 function hasWordsFrom(page: Page, first: number, last: number): boolean {
   const { host } = new URL(page.url)
   let letters = 0
@@ -122,12 +128,12 @@ function hasWordsFrom(page: Page, first: number, last: number): boolean {
   return letters > MOST_BESIDE_LINKS
 }
 
-/** Of an item that only leads to another post, so much of its words are the link's. */
+/** Least share of the link in the words of an item that only links to another post. */
 const MOSTLY_LINK = 0.8
 
 /**
- * Tells whether an item says nothing but the name of another post: no footnote, no file, no picture, no words of the author's
- * beside the link. What a feed bears out is left out on such evidence alone.
+ * Tells whether an item is only the title of another post: no footnote, no file, no picture, no words of the author
+ * beside the link. Text confirmed by a feed is cut only on such evidence.
  */
 export function bareLinksToPosts(pages: readonly ArticlePage[]): (page: ArticlePage, item: ElementNode) => boolean {
   const forms = new Set(pages.map(({ lesson }) => addressForm(new URL(lesson.page.url))))
@@ -146,7 +152,9 @@ export function bareLinksToPosts(pages: readonly ArticlePage[]): (page: ArticleP
   }
 }
 
-/** The form of an address: its folders but the last part, numbers as such, the ending, and the names of parameters. */
+/**
+ * The form of a URL: its folders without the last part, numbers as such, the extension, and the names of parameters.
+ */
 function addressForm({ pathname, searchParams }: URL): string {
   const parts = pathname.replace(/\/(?:index\.\w+)?$/, '').split('/')
   const last = parts.at(-1) ?? ''
@@ -163,10 +171,10 @@ function* reversed<T>(values: readonly T[]): Generator<T> {
   }
 }
 
-/** A list of other posts is no longer: a page with more behind a heading is an archive. */
+/** Most items of a list of other posts: a page with more after a heading is an archive. */
 const MOST_FOLLOWERS = 40
 
-/** The elements behind a heading in its parent; null where they are too many to be a list at the end. */
+/** The siblings after a heading; null where they are too many to be a list at the end. */
 function followersOf({ parent, order }: ElementNode): readonly ElementNode[] | null {
   const followers: ElementNode[] = []
   for (const sibling of reversed(parent?.children ?? [])) {

@@ -5,19 +5,19 @@ import { bareRule } from '../bare-rule.ts'
 import { type Grams, gramsOf, likeness, type Match } from './grams.ts'
 import { agreesWithSummary, type Lesson } from './lesson.ts'
 
-/** A lesson with the text that its article should have. */
+/** A lesson with the expected text of its article. */
 export interface TaughtLesson {
   readonly lesson: Lesson
   readonly target: Grams
   readonly match: Match
 }
 
-/** A rule before it is known how good it is. */
+/** A rule that has not been evaluated yet. */
 export function articleRule(xpath: string, more: Partial<Pick<Rule, 'range' | 'skip' | 'keep'>> = {}): Rule {
   return bareRule('text', xpath, more)
 }
 
-/** Reads articles by rules that are tried; the same rule on the same page is read once, however often it is tried. */
+/** Reads articles by candidate rules; the same rule is read once per page, however often it is tried. */
 export class Trials {
   private readonly blog: ExtractContext['blog']
   private readonly ownText: (text: string) => string
@@ -29,11 +29,11 @@ export class Trials {
     this.ownText = ownText
   }
 
-  /** The text that a rule brings; null where it leads to nothing. */
+  /** The text that a rule gives; null where it matches nothing. */
   read(lesson: Lesson, rule: Rule): Grams | null {
     const texts = this.known.get(lesson) ?? new Map<string, Grams | null>()
     this.known.set(lesson, texts)
-    // What the page lacks need not be left out.
+    // What the page lacks need not be cut.
     const isThere = (path: string) => select(lesson.page, path.replace(/^\.(?=\/\/)/, '')).length > 0
     const [skip, keep] = [rule.skip.filter(isThere), rule.keep.filter(isThere)]
     const key = JSON.stringify([rule.xpath, rule.range, skip, keep])
@@ -46,7 +46,7 @@ export class Trials {
     return text
   }
 
-  /** F1 of what the rule brings and what is right; null where it leads to nothing. */
+  /** F1 of the rule's text and the expected text; null where it matches nothing. */
   score({ lesson, target }: TaughtLesson, rule: Rule): number | null {
     const text = this.read(lesson, rule)
     if (text === null) return null

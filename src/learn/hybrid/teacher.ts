@@ -1,20 +1,20 @@
 import { type ElementNode, visibleText } from '../../page/index.ts'
 import { type Grams, gramsOf, likeness, matchPage } from './grams.ts'
 import { learnRange, stretchLikeness } from './learn-range.ts'
-import { isBorneOut, type Lesson, NO_GRAMS } from './lesson.ts'
+import { containsSummary, type Lesson, NO_GRAMS } from './lesson.ts'
 import type { TaughtLesson } from './taught-lesson.ts'
 
-/** Who says what the article is. */
+/** The source of the expected article texts. */
 export interface Teacher {
   readonly name: 'feed' | 'structured' | 'page'
-  /** The page alone, as it is read without rules: it agrees with itself and must be outvoted to be corrected. */
+  /** The page alone, read without rules: it agrees with itself and must be outvoted to be corrected. */
   readonly isPage: boolean
   /** Lines of the frame of the site that what it says is without, though pages are read with them; null where nothing was taken out. */
   readonly frame: ReadonlySet<string> | null
   taughtTextOf(lesson: Lesson): Grams
 }
 
-/** The feed, where it has whole posts; else structured data, where that has; else the pages themselves. */
+/** The feed, if it has whole posts; otherwise structured data, if it has; otherwise the pages themselves. */
 export function teacherOf(lessons: readonly Lesson[]): Teacher {
   const feed = ({ feedText }: Lesson) => feedText
   const stated = ({ statedText }: Lesson) => statedText
@@ -22,27 +22,27 @@ export function teacherOf(lessons: readonly Lesson[]): Teacher {
   const isStated = lessons.filter(lesson => stated(lesson).total > 0).length > lessons.length / 2
   if (isStated && hasWholePosts(lessons, stated))
     return { name: 'structured', isPage: false, frame: null, taughtTextOf: stated }
-  const agreeing = lessons.filter(isBorneOut).length
+  const agreeing = lessons.filter(containsSummary).length
   // A page that is read otherwise than its summary says is misread; but summaries may be written by hand, or be none.
   const isChecked = agreeing >= lessons.length / 2
   const isRepeated = repeated(lessons)
-  const isMisread = (lesson: Lesson) => isRepeated(lesson) || (isChecked && !isBorneOut(lesson))
+  const isMisread = (lesson: Lesson) => isRepeated(lesson) || (isChecked && !containsSummary(lesson))
   const own = withoutFrame(lessons)
   const textOf = (lesson: Lesson) => own?.texts.get(lesson) ?? lesson.genericText
   const taughtTextOf = (lesson: Lesson) => (isMisread(lesson) ? NO_GRAMS : textOf(lesson))
   return { name: 'page', isPage: true, frame: own?.frame ?? null, taughtTextOf }
 }
 
-/** Tells pages that are read as another one is, word for word: what both have is of their frame. */
+/** Tells pages whose reading equals that of another, word for word: both then have only the frame. */
 function repeated(lessons: readonly Lesson[]): (lesson: Lesson) => boolean {
   const pages = Map.groupBy(lessons, ({ generic }) => generic.text)
   return ({ generic }) => generic.text !== '' && (pages.get(generic.text)?.length ?? 0) > 1
 }
 
-/** Lines that stand on this many pages, and on this share of them, are of the frame. */
+/** Lines on at least this many pages, and this share of them, are frame. */
 const FRAME_PAGES = 3
 const FRAME_SHARE = 0.4
-/** From this share of a text on its frame was taken for the post. */
+/** With at least this share of frame in a text, the frame was taken for the post. */
 const MOSTLY = 0.5
 
 /** What each page has of its own, and the lines of the frame that are taken out of it. */
@@ -109,32 +109,32 @@ function linesIn(text: string): string[] {
   return text.split('\n').map(line => line.trim())
 }
 
-/** One post shows nothing that others share. */
+/** Least posts: one alone shows nothing that others share. */
 const MIN_TAUGHT = 2
 
-/** Of a feed with whole posts the usual entry has at least this share of what the page shows. */
+/** In a feed with whole posts the median entry has at least this share of what the page shows. */
 const WHOLE_SHARE = 0.6
-/** Nearly all of it. */
+/** The share that counts as nearly all. */
 const SURE_SHARE = 0.9
-/** Feeds cut excerpts at 55 words or so; if no entry is longer, they are excerpts. */
+/** Feeds cut excerpts at about 55 words; if no entry is longer than this, they are excerpts. */
 const EXCERPT_WORDS = 130
 
-/** Whether a teacher has whole posts: by the usual entry, for the page itself may be misread now and then. */
+/** Whether a teacher has whole posts: by the median entry, because the page itself may be misread now and then. */
 function hasWholePosts(lessons: readonly Lesson[], taughtTextOf: Teacher['taughtTextOf']): boolean {
   const fed = lessons.filter(lesson => taughtTextOf(lesson).total > 0)
   if (fed.length < Math.min(MIN_TAUGHT, lessons.length)) return false
   const longest = Math.max(0, ...fed.map(lesson => taughtTextOf(lesson).total))
   const share = middle(fed.map(lesson => taughtTextOf(lesson).total / Math.max(1, lesson.genericText.total)))
   if (longest <= EXCERPT_WORDS) return share >= SURE_SHARE || isWholeBesideFrame(fed, taughtTextOf)
-  // A page that is misread on every post has an element for the feed's text all the same, larger than a paragraph.
+  // A page that is misread on every post still has an element for the feed's text, larger than a paragraph.
   const taught = teach(fed, taughtTextOf)
   return share >= WHOLE_SHARE || middle(taught.map(bestContainer)) >= SURE_SHARE || isStretch(taught)
 }
 
 /**
- * Whether the entries are short because the posts are: each is all of one element of its page, or of several in a row, and most of
- * what the page says that others do not. Where the page of an excerpt has its beginning in an element of its own, it goes on with
- * more words than these.
+ * Whether the entries are short because the posts are: each fills one element of its page, or several in a row, and is
+ * most of the page's own text. Where the page of an excerpt has its beginning in an element of its own, more words than
+ * these follow.
  */
 function isWholeBesideFrame(fed: readonly Lesson[], taughtTextOf: Teacher['taughtTextOf']): boolean {
   const own = withoutFrame(fed)?.texts ?? null
@@ -150,49 +150,49 @@ function isWholeBesideFrame(fed: readonly Lesson[], taughtTextOf: Teacher['taugh
   return teach(fed, taughtTextOf).filter(isWhole).length * 2 > fed.length
 }
 
-/** Nearly every post must be in the feed as a whole: one that is cut to its beginning is lost. */
+/** Least share of posts that must be whole in the feed: one that is truncated is lost. */
 const MOST_OF_POSTS = 0.8
-/** Runs of words that a page may have of its own besides a short post: its date, its title, what it is filed under. */
+/** Runs of words that a page may have of its own beside a short post: its date, title and categories. */
 const RUNS_BESIDE = 5
-/** Pictures beside one that every post may have above it. */
+/** Pictures that every post may have above it. */
 const MOST_PICTURES = 1
 
-/** Whether the page of a post shows pictures that its entry in the feed has not: an entry of few words is then the caption of them. */
+/** Whether a post's page shows pictures that its feed entry lacks: a very short entry is then their caption. */
 function showsMore({ page, entry }: Lesson): boolean {
   const fed = [...(entry?.content ?? '').matchAll(/<img\b/gi)].length
   return page.byTag('img').filter(isLarge).length > fed + MOST_PICTURES
 }
 
-/** Icons and portraits say how small they are. */
+/** Icons and portraits declare a small size. */
 function isLarge({ attributes: { width } }: ElementNode): boolean {
   return width === undefined || Number.parseInt(width, 10) > SMALL_PICTURE
 }
 
 const SMALL_PICTURE = 100
 
-/** On a page the first two runs of a text begin with words before it, which is much of a text of ten words. */
+/** On a page the first two runs of a text include words before it, which matters for a text of ten words. */
 const RUNS_BEFORE = 2
 
 function leastLikeness(words: number): number {
   return Math.min(SURE_SHARE, 1 - RUNS_BEFORE / words)
 }
 
-/** A feed that breaks off says so. */
+/** How a truncated feed entry ends. */
 const BROKEN_OFF =
   /(?:\.\.\.|…|\[…\]|\[\.\.\.\])\s*(?:<\/?\w[^>]*>\s*)*$|(?:read|continue)\s(?:more|reading)[^<]{0,60}(?:<\/?\w[^>]*>\s*)*$/i
 
-/** The end of an entry with the tags that close it. */
+/** How many characters at the end of an entry are read, including closing tags. */
 const END_LENGTH = 400
 
 function isBrokenOff({ entry }: Lesson): boolean {
   return BROKEN_OFF.test((entry?.content ?? '…').slice(-END_LENGTH))
 }
 
-/** Whether the text is a stretch of the same element on every page, up to something that has a name. */
+/** Whether the text is a range of the same element on every page, up to a named element. */
 function isStretch(taught: readonly TaughtLesson[]): boolean {
   const isBroken = taught.some(({ lesson }) => isBrokenOff(lesson))
   const rule = isBroken || taught.length < MIN_STRETCHES ? null : (learnRange(taught)?.(null) ?? null)
-  // Where the post is cut for the front page its own page may have a mark, which feeds are cut at too.
+  // Where the post is cut for the front page, its own page may have a marker, at which feeds are cut too.
   if (rule === null || rule.range?.to == null || /more|jump|cut/i.test(rule.range.to)) return false
   return middle(taught.map(lesson => stretchLikeness(lesson, rule))) >= SURE_SHARE
 }

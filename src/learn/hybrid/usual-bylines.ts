@@ -8,10 +8,15 @@ import {
 } from '../../extract/index.ts'
 import type { Lesson } from './lesson.ts'
 
-/** A byline stands on nearly every post, a topic beside the date as well; but names are few where topics are many. */
+/**
+ * Least share of posts with a byline. A topic may be beside every date as well; but there are few names and many
+ * topics.
+ */
 const LEAST_SHARE = 0.8
 const LEAST_PAGES = 4
 const MOST_NAMES_SHARE = 1 / 3
+/** Most pages, as a share, on which an author was found: fewer may be misread comments. */
+const MOST_NAMED_SHARE = 1 / 4
 
 /** Where at least this share of the pages has names of persons beside the dates, what stands there on the others are names too. */
 const LEAST_PROVEN_SHARE = 1 / 4
@@ -19,30 +24,29 @@ const LEAST_PROVEN_SHARE = 1 / 4
 const LEAST_ACCOUNTED_SHARE = 1 / 2
 
 /**
- * The names beside the dates of the posts, where no page and no feed tells more than an account, they look like bylines all over,
- * and something proves some of them: sections, places and formats stand there as well ("Long Reads · 3 May").
+ * The names beside the dates of the posts, where no page and no feed gives more than an account, all of them look like
+ * bylines, and some are proven: sections, places and formats occur there as well ("Long Reads · 3 May").
  */
 export function usualBylines(
   lessons: readonly Lesson[],
   blog: ExtractContext['blog'],
   isPersonName: (name: string) => boolean,
 ): ReadonlyMap<Lesson, string> {
-  const told = lessons.filter(
+  const named = lessons.filter(
     ({ entry, generic }) => generic.authors.length > 0 || entry?.authors.some(({ name }) => !isLogin(name)),
   )
-  // One page of many that names somebody may have misread a comment.
-  const isTold = told.length > lessons.length / 4
-  if (isTold || lessons.length < LEAST_PAGES) return NO_BYLINES
-  // One word beside a date may be a topic; but topics don't answer readers, and no accounts are called after them.
+  const hasAuthors = named.length > lessons.length * MOST_NAMED_SHARE
+  if (hasAuthors || lessons.length < LEAST_PAGES) return NO_BYLINES
+  // One word beside a date may be a topic; but topics do not answer readers, and no accounts are named after them.
   const commenters = new Set(lessons.flatMap(({ page }) => commentersOn(page, { feedEntry: null, blog })))
   const hasAccount = (name: string, { entry }: Lesson) =>
     entry?.authors.some(author => isLoginOf(author.name, name)) ?? false
   const isPerson = (name: string, lesson: Lesson) => commenters.has(name) || hasAccount(name, lesson)
   const isProven = (name: string, lesson: Lesson) =>
-    isPersonName(name) || isCalledAfter(blog, name) || isPerson(name, lesson)
+    isPersonName(name) || isNamedAfter(blog, name) || isPerson(name, lesson)
   const known = [...bylinesBy(lessons, blog, isPerson)].filter(([lesson, name]) => isProven(name, lesson))
   const isBesideNames = known.length >= LEAST_PROVEN_SHARE * lessons.length
-  if (!isBesideNames && !isBorneOutByFeed(lessons, blog)) return NO_BYLINES
+  if (!isBesideNames && !isConfirmedByFeed(lessons, blog)) return NO_BYLINES
   const bylines = bylinesBy(lessons, blog, () => true)
   const names = new Set(bylines.values())
   const accounted = [...bylines].filter(([lesson, name]) => hasAccount(name, lesson))
@@ -52,8 +56,11 @@ export function usualBylines(
   return areNames && bylines.size >= LEAST_SHARE * lessons.length ? bylines : NO_BYLINES
 }
 
-/** Whether the feed names authors of some posts, and each of them stands beside the date of the post: there the others stand too. */
-function isBorneOutByFeed(lessons: readonly Lesson[], blog: ExtractContext['blog']): boolean {
+/**
+ * Whether the feed names authors of some posts, and each of them is beside the date of the post: the others are then
+ * there too.
+ */
+function isConfirmedByFeed(lessons: readonly Lesson[], blog: ExtractContext['blog']): boolean {
   const fed = lessons.filter(({ entry }) => (entry?.authors.length ?? 0) > 0)
   const isSigned = ({ page, entry }: Lesson) => {
     const names = new Set(entry?.authors.map(({ name }) => comparableText(name)))
@@ -64,8 +71,8 @@ function isBorneOutByFeed(lessons: readonly Lesson[], blog: ExtractContext['blog
   return fed.length > 0 && fed.every(isSigned)
 }
 
-/** Whether a blog is called after somebody, by its title or its host. */
-function isCalledAfter({ url, title }: ExtractContext['blog'], name: string): boolean {
+/** Whether a blog is named after a person, by its title or its host. */
+function isNamedAfter({ url, title }: ExtractContext['blog'], name: string): boolean {
   const words = comparableText(name)
   const host = new URL(url).hostname.replace(/^www\./, '').replaceAll('-', '')
   return ` ${comparableText(title ?? '')} `.includes(` ${words} `) || host.startsWith(words.replaceAll(' ', ''))

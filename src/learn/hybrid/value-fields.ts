@@ -5,8 +5,8 @@ import {
   dateIn,
   type ExtractContext,
   isFullName,
-  isHouseName,
   isLogin,
+  isPlaceholderName,
   labelsBy,
   lineOf,
   standsByPost,
@@ -18,19 +18,19 @@ import { candidatePaths } from './candidates.ts'
 import type { Sighting, ValueField } from './learn-value.ts'
 import type { Lesson } from './lesson.ts'
 
-/** Elements with more nodes than this are no title, byline or date. */
+/** Most nodes in the element of a title, byline or date. */
 const MAX_NODES = 40
 const MAX_LINE = 200
-/** How far above a text its element may be: "3 May" in one, the year in the next. */
+/** How many levels above a text its element may be: "3 May" in one, the year in the next. */
 const MAX_CLIMB = 3
-/** Noon of a bare date and a moment of the same day in any time zone are no further apart. */
+/** Largest distance between noon of a bare date and a moment of the same day in any time zone. */
 const SAME_DAY = 26 * 3600 * 1000
 const MACHINE_ATTRIBUTES = ['datetime', 'content', 'title'] as const
 
-/** Signs and spaces that an element may have beside the words of a title or a label: numbers of them, quotes, commas. */
+/** Characters that an element may have beside the words of a title or a label: counts, quotes, commas. */
 const SIGNS_AROUND = { title: 20, label: 8 } as const
 
-/** The title: an element whose words are those of the feed's. */
+/** The title: an element with the same words as the feed's title. */
 export const titleField: ValueField = {
   field: 'title',
   fromFeed: ({ entry }) => nonEmpty(entry?.title ?? null),
@@ -52,8 +52,8 @@ export const titleField: ValueField = {
 }
 
 /**
- * The author: an element with the name in it, and little else. Where one person writes the whole blog the name stands in
- * its frame too; so only what stands by the post counts, unless the names are known to differ from page to page.
+ * The author: an element with the name and little else. Where one person writes the whole blog, the name is also in its
+ * frame; so only elements near the post count, unless the names are known to differ between pages.
  */
 export function authorField(
   blog: ExtractContext['blog'],
@@ -66,8 +66,8 @@ export function authorField(
     fromFeed: lesson => {
       const { entry, generic } = lesson
       const name = entry?.authors.length === 1 ? nonEmpty(entry.authors[0]?.name ?? null) : null
-      if (name === null || isSite(name) || isHouseName(name)) return null
-      // Pages tell the name of an account hardly ever where they tell that of its owner.
+      if (name === null || isSite(name) || isPlaceholderName(name)) return null
+      // Pages that show the owner's full name hardly ever show the account's.
       const isShown = isFullName(generic.authors[0]?.name ?? '') || bylines.has(lesson)
       return isLogin(name) && isShown ? null : name
     },
@@ -89,7 +89,7 @@ export function authorField(
   }
 }
 
-/** The date: an element or an attribute that reads as the day of the feed. */
+/** The date: an element or an attribute that reads as the feed's day. */
 export function dateField(blog: ExtractContext['blog']): ValueField {
   const languageOf = (page: Page) => page.root.attributes.lang ?? blog.language
   return {
@@ -110,7 +110,7 @@ export function dateField(blog: ExtractContext['blog']): ValueField {
   }
 }
 
-/** Tags and categories, which feeds do not tell apart: links whose labels are those of the feed, and all of them. */
+/** Tags and categories, which feeds do not distinguish: links whose labels are all those of the feed. */
 export const tagsField: ValueField = {
   field: 'tags',
   needsGain: true,
@@ -135,7 +135,7 @@ function joinLabels(labels: readonly string[]): string | null {
   return words.length === 0 ? null : words.join('\n')
 }
 
-/** Whether a text can say a day at all: with its number in it, or with digits that are not ours. */
+/** Whether a text can contain a day at all: its number, or non-Latin digits. */
 function daySayer(target: string): (text: string) => boolean {
   const moment = momentOf(target)
   const days = new Set([-1, 0, 1].map(away => new Date(moment + away * DAY).getUTCDate()))
@@ -164,13 +164,15 @@ function* machineDates(
     const date = dateIn(value, null, language)
     if (date === null || !isSameDay(date, target)) continue
     for (const sighting of sightingsAt(element, { before: '', after: '' })) {
-      // What a reader sees is the day of the author's own time zone; a machine's form may be another's.
+      // The visible date is in the author's own time zone; a machine-readable one may be in another.
       yield { ...sighting, xpath: `${sighting.xpath}/@${name}`, doubt: sighting.doubt + 1 }
     }
   }
 }
 
-/** In which order a line's numbers must be read to say the day; null where that is not open, undefined where none does. */
+/**
+ * The order in which a line's numbers give the day; null where they are not ambiguous, undefined where no order does.
+ */
 function orderOf(line: string, target: string, language: string | null): RulePart['order'] | undefined {
   if (!OPEN_ORDER.test(line)) {
     const date = dateIn(line, null, language)
@@ -193,7 +195,7 @@ function momentOf(date: string): number {
   return Date.parse(date.length > 10 ? date : `${date}T12:00:00Z`)
 }
 
-/** The elements around the texts that pass, a few steps up, each once, with their line. */
+/** The elements around the matching texts, a few levels up, each once, with their line. */
 function* linesAround(page: Page, passes: (text: string) => boolean, longest = MAX_LINE) {
   const seen = new Set<ElementNode>()
   for (const node of page.nodes) {
@@ -217,7 +219,7 @@ interface Around {
 
 function* sightingsAt(element: ElementNode, { before, after, order = null }: Around): Generator<Sighting> {
   for (const { xpath, doubt } of candidatePaths(element)) {
-    // Around a bare value there is nothing to cut; that is the surer rule.
+    // A bare value needs no cutting, which makes the rule less doubtful.
     yield { xpath, doubt: doubt + (before === '' && after === '' ? 0 : 1), before, after, order }
   }
 }

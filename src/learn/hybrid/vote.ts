@@ -3,22 +3,22 @@ import { candidatePaths, ownPaths } from './candidates.ts'
 import type { Match } from './grams.ts'
 import type { TaughtLesson } from './taught-lesson.ts'
 
-/** An XPath that may lead to the article, and how well it does on each page. */
+/** An XPath that may match the article, and its score on each page. */
 export interface Vote {
   readonly xpath: string
-  /** F1 of the first element it leads to, less what its doubt costs; null where it leads to none. */
+  /** F1 of its first match, minus the cost of its doubt; null where it matches nothing. */
   readonly scores: readonly (number | null)[]
 }
 
-/** Elements that come so close to the best of their page are asked for their names too: wrappers around it. */
+/** Elements this close to the best of their page also contribute their names: wrappers around it. */
 const NEAR_BEST = 0.12
 const MAX_ELEMENTS = 12
-/** Elements further from the text than this say nothing about where it stands. */
+/** Elements less similar to the text than this are ignored. */
 const LEAST = 0.4
-/** What a step of doubt costs, in F1: enough to prefer a name where both lead to the same element. */
+/** The cost of a step of doubt, in F1: enough to prefer a name where both match the same element. */
 const DOUBT = 0.004
 
-/** Asks every XPath that leads near the text on some page for what it leads to on all of them. */
+/** Scores every XPath that matches near the text on some page on all pages. */
 export function collectVotes(taught: readonly TaughtLesson[]): readonly Vote[] {
   return votesFor(
     taught,
@@ -54,7 +54,7 @@ export function votesFor(
 /** Elements of which an article has several. */
 const PIECES = new Set('p li h1 h2 h3 h4 h5 h6 ul ol dl pre blockquote figure table tr a b i em strong'.split(' '))
 
-/** Whether an element is a piece of text that no name makes more: the only paragraph of one post is the first of another. */
+/** Whether an element is a piece of text without a name: the only paragraph of one post is the first of another. */
 function isPiece(element: ElementNode): boolean {
   return PIECES.has(element.tag) && ownPaths(element).length === 0
 }
@@ -73,8 +73,8 @@ function bestElements(nodes: TaughtLesson['lesson']['page']['nodes'], match: Mat
   return near.slice(0, MAX_ELEMENTS).map(({ node }) => node)
 }
 
-/** The XPath with most votes on some of the pages, one of them left out where that is asked. */
-export function winner(votes: readonly Vote[], pages: readonly number[], without: number | null): string | null {
+/** The XPath with most votes on some of the pages, optionally with one left out. */
+export function mostVoted(votes: readonly Vote[], pages: readonly number[], without: number | null): string | null {
   let best: string | null = null
   let most = -1
   for (const { xpath, scores } of votes) {
@@ -88,16 +88,16 @@ export function winner(votes: readonly Vote[], pages: readonly number[], without
   return best
 }
 
-/** A template of which fewer pages are known is not learned by itself. */
+/** Least pages of a template to learn it separately. */
 const MIN_GROUP = 3
-/** An XPath is right for a page if it leads as near to the text as this to the best one. */
+/** An XPath is right for a page if its score is this close to the best one. */
 const NEAR_TOP = 0.05
-/** Candidates with most pages that are tried as partners. */
+/** How many of the candidates with most pages are tried as partners. */
 const MAX_PARTNERS = 8
 
 /**
- * The pages by template, where they are of two that no XPath fits both of: those of the first have an XPath that leads to
- * nothing on the others, so it can be asked first on every page.
+ * The pages by template, where they have two that no XPath fits both: the XPath of the first group matches nothing on
+ * the others, so it can be tried first on every page.
  */
 export function groupPages(votes: readonly Vote[], count: number): readonly (readonly number[])[] {
   const all = Array.from({ length: count }, (_, page) => page)
@@ -121,7 +121,7 @@ export function groupPages(votes: readonly Vote[], count: number): readonly (rea
   return [all]
 }
 
-/** Whether an XPath leads to nothing on any of the pages. */
+/** Whether an XPath matches nothing on any of the pages. */
 export function isSilent({ scores }: Vote, pages: readonly number[]): boolean {
   return pages.every(page => scores[page] === null)
 }

@@ -1,13 +1,13 @@
-/** An XPath with what it brought on each example: more than nothing where it was right, less where it was wrong. */
+/** An XPath with its mark on each example: positive where it was right, negative where it was wrong. */
 export interface Tried {
   readonly xpath: string
   readonly marks: readonly number[]
-  /** What else speaks against it: doubt, and what it leads to that is nothing. */
+  /** Further costs: doubt, and matches that are nothing. */
   readonly loss: number
 }
 
-/** The XPath that was right most, the examples of one left out. */
-export function winner<T extends Tried>(tried: readonly T[], without: number | null): T | null {
+/** The XPath with the highest sum, with one example left out. */
+export function bestTried<T extends Tried>(tried: readonly T[], without: number | null): T | null {
   let best: T | null = null
   let most = 0
   for (const one of tried) {
@@ -21,9 +21,9 @@ export function winner<T extends Tried>(tried: readonly T[], without: number | n
   return best
 }
 
-/** How often the XPath learned from all other examples was right on each, and how sure it is therefore. */
-export function leaveOneOut(tried: readonly Tried[], examples: number) {
-  const left = Array.from({ length: examples }, (_, index) => winner(tried, index)?.marks[index] ?? 0)
+/** How often the XPath learned from all other examples was right on each, and the resulting confidence. */
+export function leaveOneExampleOut(tried: readonly Tried[], examples: number) {
+  const left = Array.from({ length: examples }, (_, index) => bestTried(tried, index)?.marks[index] ?? 0)
   const support = left.filter(mark => mark > 0).length
   return { support, confidence: examples === 0 ? 0 : support / examples }
 }

@@ -4,7 +4,7 @@ import { type ElementNode, linksOf, type Page, parseFragment, visibleText } from
 import { type Grams, gramsOf, type Match, matchPage, pageGrams } from '../hybrid/grams.ts'
 import { isSameDay } from '../hybrid/value-fields.ts'
 
-/** List pages to learn from, and what the feed says of posts, by `urlKey` of their link. */
+/** List pages to learn from, and the feed entries of posts, by `urlKey` of their link. */
 export interface IndexSample {
   readonly pages: readonly Page[]
   readonly entries: ReadonlyMap<string, FeedEntry>
@@ -17,7 +17,7 @@ export interface ListedEntry {
   readonly entry: FeedEntry
   readonly feedText: Grams
   readonly match: Match
-  /** The elements that hold links to this post and to no other of the feed, with what each shows of it. */
+  /** The elements that hold links to this post and to no other of the feed, with how much each shows of it. */
   readonly about: ReadonlyMap<ElementNode, number>
 }
 
@@ -25,26 +25,28 @@ export interface ListedEntry {
 export interface IndexLesson {
   readonly page: Page
   readonly listed: readonly ListedEntry[]
-  /** The post that an element is about; `several` or `none` of the feed's. */
+  /** The post that an element belongs to; `several` or `none` of the feed's. */
   subject(element: ElementNode): ListedEntry | 'several' | 'none'
 }
 
-/** A page with fewer posts of the feed shows no repetition. */
+/** Least posts of the feed on a page; fewer show no repetition. */
 const LEAST_ENTRIES = 2
-/** More of them on one page say nothing new. */
+/** Limit of posts per page; more add nothing. */
 const MOST_ENTRIES = 30
-/** The element of a post is no further around its link. */
+/** Most levels from a link up to the element of its post. */
 const MAX_DEPTH = 20
-/** What an element shows of a post counts so much: its link, its title, its date, the feed's text, and words at all. */
+/**
+ * The weight of what an element shows of a post: its link, its title, its date, the feed's text, and any words at all.
+ */
 const SHOWS = { link: 0.4, title: 0.3, date: 0.2, text: 0.5, words: 0.1 } as const
-/** A list of recent posts beside the page's own list is the lesser one. */
+/** The factor for a list of recent posts beside the page's own list. */
 const IN_FRAME = 0.5
-/** Fewer runs of words in common are chance. */
+/** Fewer common runs of words are chance. */
 const LEAST_RUNS = 8
 const TITLE_REACH = 3000
 const DATE_REACH = 400
 
-/** Reads a page as a lesson; null where too few posts of the feed stand on it. */
+/** Reads a page as a lesson; null where it has too few posts of the feed. */
 export function indexLesson(page: Page, entries: IndexSample['entries']): IndexLesson | null {
   const links = feedLinks(page, entries)
   const keys = [...new Set(links.map(({ key }) => key))].slice(0, MOST_ENTRIES)
@@ -72,7 +74,7 @@ interface FeedLink {
   readonly element: ElementNode
 }
 
-/** Links to posts of the feed; where those of a list bear the titles, others are what one post says of another. */
+/** Links to posts of the feed; where those of a list are the titles, others are cross references between posts. */
 function feedLinks(page: Page, entries: IndexSample['entries']): readonly FeedLink[] {
   const links = linksOf(page).flatMap(link => {
     const { key, element } = link
@@ -86,11 +88,11 @@ function feedLinks(page: Page, entries: IndexSample['entries']): readonly FeedLi
   return new Set(titled.map(({ key }) => key)).size > keys.size / 2 ? titled : links
 }
 
-/** Whether the links within an element are all of one post; by sums over document order, without looking at each. */
+/** Whether the links within an element are all of one post; by sums over document order, without visiting each. */
 function alone(links: readonly FeedLink[]): (element: ElementNode) => 'one' | 'several' | 'none' {
   const sorted = links.toSorted((a, b) => a.element.order - b.element.order)
   const orders = Int32Array.from(sorted, ({ element }) => element.order)
-  // For each link the last one behind it without another post between.
+  // For each link the last one after it without another post between.
   const until = new Int32Array(sorted.length)
   for (let at = sorted.length - 1; at >= 0; at--) {
     until[at] = sorted[at]?.key === sorted[at + 1]?.key ? (until[at + 1] ?? at) : at
@@ -124,7 +126,7 @@ function chainOf(link: ElementNode, isAlone: ReturnType<typeof alone>): readonly
 /** How much of a post each element around its links shows. */
 function shownBy(page: Page, entry: FeedEntry, elements: ReadonlySet<ElementNode>, match: Match) {
   const title = comparableText(entry.title ?? '')
-  const most = Math.max(LEAST_RUNS, ...[...elements].map(element => hitsOf(match, element)))
+  const most = Math.max(LEAST_RUNS, ...[...elements].map(element => sharedRuns(match, element)))
   const largest = Math.max(1, ...[...elements].map(element => match.total(element)))
   const shown = new Map<ElementNode, number>()
   for (const element of elements) {
@@ -134,7 +136,7 @@ function shownBy(page: Page, entry: FeedEntry, elements: ReadonlySet<ElementNode
       SHOWS.link +
       (hasTitle ? SHOWS.title : 0) +
       (showsDate(page, element, line, entry) ? SHOWS.date : 0) +
-      (SHOWS.text * hitsOf(match, element)) / most +
+      (SHOWS.text * sharedRuns(match, element)) / most +
       (SHOWS.words * match.total(element)) / largest
     shown.set(element, isFramed(element) ? IN_FRAME * sum : sum)
   }
@@ -153,7 +155,7 @@ function showsDate(page: Page, element: ElementNode, line: string, { published, 
 }
 
 /** Runs of words that an element has in common with the feed's text. */
-export function hitsOf(match: Match, element: ElementNode): number {
+export function sharedRuns(match: Match, element: ElementNode): number {
   return match.share(element) * match.total(element)
 }
 

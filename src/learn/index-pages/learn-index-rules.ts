@@ -6,23 +6,23 @@ import { bareRule } from '../bare-rule.ts'
 import { gramsOf, heldBy } from '../hybrid/grams.ts'
 import { isSameDay } from '../hybrid/value-fields.ts'
 import { type IndexLesson, type IndexSample, indexLesson, type ListedEntry } from './index-lesson.ts'
-import { datePart, learnPart, type TaughtUnit, textPart, titlePart } from './learn-parts.ts'
+import { datePart, learnUnitPart, type TaughtUnit, textPart, titlePart } from './learn-parts.ts'
 import { learnUnits } from './learn-units.ts'
 
-/** More pages add little; they are taken in the order given, the home page first. */
+/** Limit of pages, as more add little; taken in the given order, the home page first. */
 const MAX_PAGES = 4
-/** Fewer posts of the feed prove nothing. */
+/** Least posts of the feed; fewer prove nothing. */
 const MIN_SUPPORT = 3
-/** From this share of right answers on a rule is used. */
+/** Least share of right answers for a rule to be used. */
 const LEAST_RIGHT_SHARE = 0.8
-/** A text is right if so much of it is the feed's. */
+/** Least share of a text that must be the feed's to be right. */
 const CLEAN = 0.9
 
 const PARTS = [titlePart, datePart, textPart] as const
 
 /**
- * Learns where the posts of a blog's lists stand, and their titles, dates and texts in them: the feed names the very posts
- * that front page and archives list. A rule is kept only if lists are read no worse with it than without.
+ * Learns where the posts of a blog's lists are, and their titles, dates and texts in them: the feed names the same
+ * posts that front page and archives list. A rule is kept only if lists are read no worse with it than without.
  */
 export function learnIndexRules(
   { pages, entries }: IndexSample,
@@ -34,14 +34,14 @@ export function learnIndexRules(
   const posts = ruleOf('posts', { ...units, part: null })
   const taught = lessons.flatMap(lesson => unitsBy(lesson, units.xpath))
   const parts = PARTS.flatMap(part => {
-    const learned = learnPart(taught, part)
+    const learned = learnUnitPart(taught, part)
     const isSure = learned !== null && learned.support >= MIN_SUPPORT && learned.confidence >= LEAST_RIGHT_SHARE
     return isSure ? [ruleOf(part.field, learned)] : []
   })
   const rules = [posts, ...parts]
   const [generic, ruled] = [rightOf(lessons, { blog }), rightOf(lessons, { blog, rules })]
   const gain = (field: RuleField) => (ruled.get(field) ?? 0) - (generic.get(field) ?? 0)
-  // What stands in a side bar is the blog's list only if the page has no other.
+  // A sidebar is the blog's list only if the page has no other.
   if (gain('posts') < 0 || (units.isFramed && (generic.get('posts') ?? 0) > 0)) return []
   return rules.filter(({ field }) => gain(field) >= 0)
 }
@@ -63,7 +63,7 @@ function ruleOf(field: RuleField, { xpath, part, support, confidence }: Learned)
   return bareRule(field, xpath, { part, support, confidence })
 }
 
-/** How many posts of the feed are found on the lists, and how many of their fields are as the feed has them. */
+/** How many posts of the feed are found on the lists, and how many of their fields equal the feed's. */
 function rightOf(lessons: readonly IndexLesson[], context: IndexPageContext): ReadonlyMap<RuleField, number> {
   const right = new Map<RuleField, number>()
   const add = (field: RuleField, isRight: boolean) => right.set(field, (right.get(field) ?? 0) + (isRight ? 1 : 0))

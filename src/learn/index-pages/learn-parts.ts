@@ -3,10 +3,10 @@ import { compileXPath, type ElementNode, type Page } from '../../page/index.ts'
 import type { Rule, RulePart } from '../../records.ts'
 import { candidatePaths } from '../hybrid/candidates.ts'
 import { isSameDay } from '../hybrid/value-fields.ts'
-import { leaveOneOut, type Tried, winner } from './choose.ts'
-import { hitsOf, type ListedEntry } from './index-lesson.ts'
+import { bestTried, leaveOneExampleOut, type Tried } from './choose.ts'
+import { type ListedEntry, sharedRuns } from './index-lesson.ts'
 
-/** A post of a list: its element, and what the feed says of it. */
+/** A post of a list: its element, and its feed entry. */
 export interface TaughtUnit {
   readonly unit: ElementNode
   readonly listed: ListedEntry
@@ -15,9 +15,11 @@ export interface TaughtUnit {
 /** How a part of the posts on lists is learned. */
 export interface UnitPart {
   readonly field: 'post.title' | 'post.date' | 'post.text'
-  /** Where the part stands in a post: the element, and the attribute that has it. */
+  /** Where the part is in a post: the element, and its attribute, if any. */
   sightings(unit: TaughtUnit): Iterable<PartSighting>
-  /** 1 where a rule brings what the feed says, -1 where it brings something else, 0 where it finds or is told nothing. */
+  /**
+   * 1 where a rule gives the feed's value, -1 where it gives another, 0 where it finds nothing or the feed has none.
+   */
   mark(unit: TaughtUnit, rule: PartRule): number
 }
 
@@ -25,25 +27,25 @@ interface PartSighting {
   readonly element: ElementNode
   readonly attribute?: string
   readonly order?: RulePart['order']
-  /** What speaks against the element beside the way that leads to it. */
+  /** Doubt about the element itself, in addition to that of the path. */
   readonly doubt?: number
 }
 
 type PartRule = Pick<Rule, 'xpath' | 'part'>
 
-/** What a step of doubt costs, in posts. */
+/** The cost of a step of doubt, in posts. */
 const DOUBT = 0.05
 const MAX_CANDIDATES = 60
 /** Paths from the root of the page lead out of the post. */
 const MOST_DOUBT = 4
-/** Elements with more nodes than this are no title and no date. */
+/** Most nodes in the element of a title or date. */
 const MAX_NODES = 40
 const MAX_LINE = 200
-/** An element around the title may hold more beside it some day: this many nodes are a step of doubt. */
+/** An element around the title may hold more beside it on other pages: this many nodes are a step of doubt. */
 const NODES_OF_DOUBT = 5
-/** How far below the post a part may be for the way to it to be named by tags alone. */
+/** How many levels below the post a part may be for a path of tags alone. */
 const MAX_STEPS = 5
-/** So much of the post's text must be in its element, and so much of the element must be the post's. */
+/** Least share of the post's text that must be in its element, and of the element that must be the post's. */
 const NEARLY_ALL = 0.9
 const LEAST_RUNS = 8
 
@@ -90,12 +92,12 @@ export const datePart: UnitPart = {
   },
 }
 
-/** The more stands around a date, the likelier another date stands there some day: this many letters are a step of doubt. */
+/** The more text around a date, the likelier it is to contain another one: this many letters are a step of doubt. */
 const LINE_OF_DOUBT = 40
-/** As the language has it, else with the day or the month first. */
+/** As usual in the language, otherwise with the day or the month first. */
 const ORDERS = [null, 'day', 'month'] as const
 
-/** The text: the element with all that the post shows of the feed's text, and little else. */
+/** The text: the element with all of the feed's text that the post shows, and little else. */
 export const textPart: UnitPart = {
   field: 'post.text',
   *sightings(taught) {
@@ -107,28 +109,28 @@ export const textPart: UnitPart = {
   },
   mark(taught, rule) {
     const found = unitTextBy(taught.listed.page, taught.unit, rule)
-    if (found === null || hitsOf(taught.listed.match, taught.unit) < LEAST_RUNS) return 0
+    if (found === null || sharedRuns(taught.listed.match, taught.unit) < LEAST_RUNS) return 0
     return isText(taught, found) ? 1 : -1
   },
 }
 
 function isText({ unit, listed: { match } }: TaughtUnit, element: ElementNode): boolean {
-  const hits = hitsOf(match, element)
-  return hits >= LEAST_RUNS && match.share(element) >= NEARLY_ALL && hits >= NEARLY_ALL * hitsOf(match, unit)
+  const hits = sharedRuns(match, element)
+  return hits >= LEAST_RUNS && match.share(element) >= NEARLY_ALL && hits >= NEARLY_ALL * sharedRuns(match, unit)
 }
 
-/** Learns where a part stands in the posts of lists, and how sure that is. */
-export function learnPart(units: readonly TaughtUnit[], part: UnitPart) {
+/** Learns where a part is in the posts of lists, and the confidence. */
+export function learnUnitPart(units: readonly TaughtUnit[], part: UnitPart) {
   const tried = partCandidates(units, part).map(candidate => ({
     ...candidate,
     marks: units.map(unit => part.mark(unit, candidate)),
     loss: candidate.doubt * DOUBT,
   }))
-  const told = units.flatMap((_, index) => (tried.some(({ marks }) => marks[index] !== 0) ? [index] : []))
-  const asked = tried.map((one): Tried & PartRule => ({ ...one, marks: told.map(index => one.marks[index] ?? 0) }))
-  const best = winner(asked, null)
+  const decided = units.flatMap((_, index) => (tried.some(({ marks }) => marks[index] !== 0) ? [index] : []))
+  const asked = tried.map((one): Tried & PartRule => ({ ...one, marks: decided.map(index => one.marks[index] ?? 0) }))
+  const best = bestTried(asked, null)
   if (best === null) return null
-  return { xpath: best.xpath, part: best.part, ...leaveOneOut(asked, told.length) }
+  return { xpath: best.xpath, part: best.part, ...leaveOneExampleOut(asked, decided.length) }
 }
 
 function partCandidates(units: readonly TaughtUnit[], part: UnitPart) {
@@ -153,10 +155,10 @@ function partCandidates(units: readonly TaughtUnit[], part: UnitPart) {
     .slice(0, MAX_CANDIDATES)
 }
 
-/** Tags alone hold as long as nobody adds an element; names three steps up are as doubtful. */
+/** The doubt of tags alone, which hold until an element is inserted; as much as names three levels up. */
 const TAGS_DOUBT = 1.5
 
-/** The XPaths that lead from a post to an element in it: by names, and by the tags on the way. */
+/** The XPaths from a post to an element in it: by names, and by the tags on the way. */
 function pathsWithin(unit: ElementNode, element: ElementNode) {
   const named = candidatePaths(element)
     .filter(({ doubt }) => doubt < MOST_DOUBT)

@@ -1,38 +1,42 @@
 import { isFramed, postElements } from '../../extract/index.ts'
 import { compileXPath } from '../../page/index.ts'
 import { candidatePaths } from '../hybrid/candidates.ts'
-import { leaveOneOut, type Tried, winner } from './choose.ts'
+import { bestTried, leaveOneExampleOut, type Tried } from './choose.ts'
 import type { IndexLesson, ListedEntry } from './index-lesson.ts'
 
-/** What an XPath loses for an element with several posts, for one with none of the feed's, and for each step of doubt. */
+/**
+ * The cost for an XPath of an element with several posts, of one with none of the feed's, and of each step of doubt.
+ */
 const LOSS = { several: 1, none: 0.1, doubt: 0.1 } as const
-/** Paths from the root of the page name one element, not a kind. */
+/** Paths from the root of the page match one element, not a kind. */
 const MOST_DOUBT = 4
 const MAX_CANDIDATES = 150
-/** On a page where a post is shown so much worse than on another, its link stands beside the list. */
+/** On a page that shows less than this share of a post compared with another page, its link is outside the list. */
 const NEAR_BEST = 0.8
 
-/** Where the posts of lists stand, and how sure that is. */
+/** Where the posts of lists are, and the confidence. */
 export interface LearnedUnits {
   readonly xpath: string
   readonly support: number
   readonly confidence: number
-  /** Whether they stand in a side bar or the like. */
+  /** Whether they are in a sidebar or the like. */
   readonly isFramed: boolean
 }
 
-/** Learns which elements are the posts of the blog's lists: those that hold one post of the feed each, and most of it. */
+/**
+ * Learns which elements are the posts of the blog's lists: those that hold one post of the feed each, and most of it.
+ */
 export function learnUnits(lessons: readonly IndexLesson[]): LearnedUnits | null {
   const listed = wellShown(lessons)
   const tried = candidates(listed).map(candidate => tryOn(candidate, lessons, listed))
-  const best = winner(tried, null)
+  const best = bestTried(tried, null)
   if (best === null) return null
   const elements = lessons.flatMap(({ page }) => postElements(page, best.xpath))
   const framed = elements.filter(isFramed).length > elements.length / 2
-  return { xpath: best.xpath, ...leaveOneOut(tried, listed.length), isFramed: framed }
+  return { xpath: best.xpath, ...leaveOneExampleOut(tried, listed.length), isFramed: framed }
 }
 
-/** A side bar names the newest posts on every page; they count where their own list shows them. */
+/** A sidebar names the newest posts on every page; they count only where their own list shows them. */
 function wellShown(lessons: readonly IndexLesson[]): readonly ListedEntry[] {
   const most = new Map<string, number>()
   const best = ({ about }: ListedEntry) => Math.max(0, ...about.values())
@@ -46,7 +50,7 @@ interface Candidate {
   readonly doubt: number
 }
 
-/** The XPaths of elements around posts, those seen most often first. */
+/** The XPaths of elements around posts, the most frequent first. */
 function candidates(listed: readonly ListedEntry[]): readonly Candidate[] {
   const seen = new Map<string, { doubt: number; count: number }>()
   for (const { about } of listed) {

@@ -1,8 +1,8 @@
 import type { ElementNode, Page } from '../../page/index.ts'
 
 /**
- * `AllRules` of the paper: for each element one rule, by id, else by class, else by absolute path. In document order,
- * each with the element that it leads to first, so that looking a rule up takes constant time on its own page.
+ * `AllRules` of the paper: for each element one rule, by id, otherwise by class, otherwise by absolute path. In
+ * document order, each with its first match, so that looking a rule up takes constant time on its own page.
  */
 export function allRules(page: Page): ReadonlyMap<string, ElementNode> {
   const rules = new Map<string, ElementNode>()
@@ -18,10 +18,13 @@ export function allRules(page: Page): ReadonlyMap<string, ElementNode> {
   return rules
 }
 
-/** From the original code, not in the paper: a value with a digit (`post-1234`) belongs to one page, so it makes no rule. */
+/**
+ * From the original code, not in the paper: a value with a digit (`post-1234`) belongs to one page, so it makes no
+ * rule.
+ */
 const HAS_DIGIT = /\d/
 
-/** A longer value is generated, and not what a person would call a class; rules have a bounded length. */
+/** Longest attribute value in a rule: longer ones are generated. */
 const MAX_VALUE = 500
 
 function ruleBy(attribute: 'id' | 'class', { attributes }: ElementNode): string | null {
@@ -35,7 +38,10 @@ function ruleBy(attribute: 'id' | 'class', { attributes }: ElementNode): string 
 /** Broken pages have elements like `a<b`, and SVG has names of its own: these are counted among all elements. */
 const NAME = /^[\p{L}_][\p{L}\p{N}_.-]*$/u
 
-/** The name and its place among siblings of this name, counted while walking so that long lists cost no more than short ones. */
+/**
+ * The name and its index among siblings of this name, counted while walking so that long lists cost no more than short
+ * ones.
+ */
 function stepTo(element: ElementNode, places: Map<ElementNode, Map<string, number>>): string {
   const { parent, tag, namespace } = element
   const isNamed = namespace === 'html' && NAME.test(tag)

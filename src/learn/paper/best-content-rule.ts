@@ -13,8 +13,8 @@ export function bestContentRule(pairs: readonly PageTarget<string>[]): string | 
 }
 
 /**
- * Algorithm 2 for several targets, of which the nearest counts, and with a second component of the score that is taken
- * from the similarity.
+ * Algorithm 2 for several targets, of which the nearest counts, and with a second component that is subtracted from the
+ * similarity.
  */
 export function bestRuleByNode(
   pairs: readonly PageTarget<readonly string[]>[],

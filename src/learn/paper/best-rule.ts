@@ -1,18 +1,18 @@
 import { type ElementNode, type Page, select } from '../../page/index.ts'
 import { allRules } from './all-rules.ts'
 
-/** One training example: a page, and what the feed says that a rule should bring from it. */
+/** One training example: a page, and the feed's value that a rule should extract from it. */
 export interface PageTarget<Target> {
   readonly page: Page
   readonly target: Target
 }
 
-/** How well the elements that a rule leads to fit the target; 0 where they don't fit at all. */
+/** How well the matches of a rule fit the target; 0 where they don't fit at all. */
 export type ScoreFunction<Target> = (extracted: readonly ElementNode[], target: Target, page: Page) => number
 
 /**
  * Algorithm 1 of the paper: for each pair the rule with the highest score; the rule that is best most often wins. Null
- * where no rule brings anything.
+ * where no rule matches anything.
  */
 export function bestRule<Target>(
   pairs: readonly PageTarget<Target>[],

@@ -39,7 +39,7 @@ export class GrowingBigrams {
     }
   }
 
-  /** The union of two that are no longer needed apart: the smaller is poured into the larger, so a pair is seldom moved. */
+  /** Merges two that are no longer needed separately: the smaller into the larger, so a pair is seldom moved. */
   join(other: GrowingBigrams): GrowingBigrams {
     const [large, small] = this.pairs.size >= other.pairs.size ? [this, other] : [other, this]
     large.add(small.pairs)

@@ -2,9 +2,9 @@ import type { FeedEntry } from '../../feed/index.ts'
 import { type ElementNode, type Page, select, visibleText } from '../../page/index.ts'
 import { bestRule, type ScoreFunction } from './best-rule.ts'
 import { maximumMatching } from './maximum-matching.ts'
-import { htmlText, lineOf, nodeText } from './node-text.ts'
+import { htmlText, nodeLine, nodeText } from './node-text.ts'
 import { bigrams, similarityOfBigrams } from './similarity.ts'
-import { languageOf, writtenDates } from './written-dates.ts'
+import { declaredLanguageOf, writtenDates } from './written-dates.ts'
 
 /** A post's page together with the entries of its comment feed. */
 export interface CommentPair {
@@ -12,7 +12,7 @@ export interface CommentPair {
   readonly comments: readonly FeedEntry[]
 }
 
-/** One XPath for each field of a comment; the n-th author and date are of the n-th content. */
+/** One XPath for each field of a comment; the n-th author and date belong to the n-th content. */
 export interface CommentRules {
   readonly content: string
   readonly author: string | null
@@ -26,10 +26,12 @@ export interface ExtractedComment {
   readonly text: string
 }
 
-/** A feed has few comments; a page with more nodes under one rule than this is compared in part, since matching is cubic. */
+/** Limit of nodes compared per rule and page, since matching is cubic. */
 const MAX_NODES = 200
 
-/** The comment part of the published method: content first, which fixes how many nodes author and date must bring. */
+/**
+ * The comment part of the published method: content first, which determines how many nodes author and date must match.
+ */
 export function learnComments(pairs: readonly CommentPair[]): CommentRules | null {
   const withComments = pairs.filter(({ comments }) => comments.length > 0)
   const matchAll: ScoreFunction<Field> = (nodes, field) => (nodes.length < field.length ? 0 : value(nodes, field))
@@ -44,12 +46,12 @@ export function learnComments(pairs: readonly CommentPair[]): CommentRules | nul
   }
 }
 
-/** The comments that the rules bring from a page; author and date only where there are as many of them. */
+/** The comments that the rules extract from a page; author and date only where there are as many of them. */
 export function applyComments(rules: CommentRules, page: Page): ExtractedComment[] {
   const contents = select(page, rules.content)
   const besides = (rule: string | null) => {
     const nodes = rule === null ? [] : select(page, rule)
-    return nodes.length === contents.length ? nodes.map(lineOf) : []
+    return nodes.length === contents.length ? nodes.map(nodeLine) : []
   }
   const authors = besides(rules.author)
   const dates = besides(rules.date)
@@ -73,7 +75,7 @@ function fieldOf(pairs: readonly CommentPair[], of: (comment: FeedEntry, page: P
 const contentOf = ({ content, summary }: FeedEntry) => [htmlText(content ?? summary ?? '')]
 const authorOf = ({ authors }: FeedEntry) => authors.map(({ name }) => name)
 const dateOf = ({ published, updated }: FeedEntry, page: Page) =>
-  writtenDates(published ?? updated ?? '', languageOf(page))
+  writtenDates(published ?? updated ?? '', declaredLanguageOf(page))
 
 /** The value of the maximum-weight matching between nodes and feed comments. */
 function value(nodes: readonly ElementNode[], field: Field): number {

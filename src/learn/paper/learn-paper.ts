@@ -1,9 +1,9 @@
 import type { FeedEntry } from '../../feed/index.ts'
 import { type Page, select, visibleText } from '../../page/index.ts'
 import { bestContentRule, bestRuleByNode } from './best-content-rule.ts'
-import { htmlText, lineOf } from './node-text.ts'
+import { htmlText, nodeLine } from './node-text.ts'
 import { treeDistances } from './tree-distance.ts'
-import { languageOf, writtenDates } from './written-dates.ts'
+import { declaredLanguageOf, writtenDates } from './written-dates.ts'
 
 /** A post's page together with its feed entry: one training example. */
 export interface Pair {
@@ -11,7 +11,7 @@ export interface Pair {
   readonly entry: FeedEntry
 }
 
-/** One XPath for each field; null where no pair teaches it. */
+/** One XPath for each field; null where no pair has a value for it. */
 export interface PaperRules {
   readonly title: string | null
   readonly content: string | null
@@ -19,7 +19,7 @@ export interface PaperRules {
   readonly date: string | null
 }
 
-/** What rules bring from a page, as it is written there. */
+/** What rules extract from a page, as written there. */
 export interface ExtractedFields {
   readonly title: string | null
   readonly author: string | null
@@ -29,8 +29,9 @@ export interface ExtractedFields {
 }
 
 /**
- * What a step away from the article takes from the similarity. The paper gives no figure: distance has to decide between
- * places of equal similarity, and no more. From 0 to 0.02 no score over our corpus changes; at 0.2 the article itself wins.
+ * What a step away from the article subtracts from the similarity. The paper gives no figure: distance should only
+ * decide between positions of equal similarity. From 0 to 0.02 no score over our corpus changes; at 0.2 the article
+ * itself wins.
  */
 const PENALTY_PER_STEP = 0.005
 
@@ -51,18 +52,18 @@ export function learnPaper(pairs: readonly Pair[]): PaperRules {
   )
   const dates = targets(pairs, ({ published, updated }) => published ?? updated)
   const date = bestRuleByNode(
-    dates.map(({ page, target }) => ({ page, target: writtenDates(target, languageOf(page)) })),
+    dates.map(({ page, target }) => ({ page, target: writtenDates(target, declaredLanguageOf(page)) })),
     farFromContent,
   )
   return { title, content, author, date }
 }
 
-/** What the rules bring from a page: the first element that each leads to. */
+/** What the rules extract from a page: the first match of each. */
 export function applyPaper(rules: PaperRules, page: Page): ExtractedFields {
   const first = (rule: string | null) => (rule === null ? undefined : select(page, rule)[0])
   const line = (rule: string | null) => {
     const node = first(rule)
-    return node === undefined ? null : lineOf(node) || null
+    return node === undefined ? null : nodeLine(node) || null
   }
   const article = first(rules.content)
   return {
@@ -73,7 +74,7 @@ export function applyPaper(rules: PaperRules, page: Page): ExtractedFields {
   }
 }
 
-/** The pairs whose entry says something of a field. */
+/** The pairs whose entry has a value for a field. */
 function targets(pairs: readonly Pair[], of: (entry: FeedEntry) => string | null) {
   return pairs.flatMap(({ page, entry }) => {
     const target = of(entry)?.trim() ?? ''

@@ -12,7 +12,7 @@ export function maximumMatching(weights: readonly (readonly number[])[]): Matchi
   const rows = weights.length
   const width = weights[0]?.length ?? 0
   if (rows > width) return transposed(weights, rows, width)
-  // Row and column 0 stand for "nobody": the usual trick that lets every augmenting path begin the same way.
+  // Row and column 0 mean "unassigned": the usual trick that lets every augmenting path begin the same way.
   const state: State = {
     cost: (row, column) => -(weights[row - 1]?.[column - 1] ?? 0),
     rowPotential: new Float64Array(rows + 1),

@@ -1,7 +1,7 @@
 import { type ElementNode, type PageNode, parseFragment } from '../../page/index.ts'
 import { urlOf } from '../../url.ts'
 
-/** What stands in these is no text of the page. */
+/** Elements whose contents are not text of the page. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'textarea'])
 
 /** The text of a text node as it is compared: white space folded; empty where there is nothing to compare. */
@@ -11,8 +11,8 @@ export function ownText(node: PageNode): string {
 }
 
 /**
- * The text below an element as it is compared: the text nodes, each on its own line, since Algorithm 2 makes no bigrams
- * across the border of two nodes.
+ * The text below an element as it is compared: each text node on its own line, since Algorithm 2 makes no bigrams
+ * across nodes.
  */
 export function nodeText(element: ElementNode): string {
   const texts: string[] = []
@@ -26,7 +26,7 @@ export function nodeText(element: ElementNode): string {
 }
 
 /** The same on one line, as a short field is read. */
-export function lineOf(element: ElementNode): string {
+export function nodeLine(element: ElementNode): string {
   return nodeText(element).replace(/\n/g, ' ')
 }
 
@@ -35,5 +35,5 @@ export function htmlText(html: string): string {
   return nodeText(parseFragment(html, NOWHERE).root)
 }
 
-/** Texts have no addresses to resolve. */
+/** A placeholder: texts have no URLs to resolve. */
 const NOWHERE = urlOf('http://localhost/')

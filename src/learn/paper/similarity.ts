@@ -1,4 +1,4 @@
-/** `Bigrams` of the paper: the set of pairs of adjacent characters. A line break parts texts, and is in no pair. */
+/** `Bigrams` of the paper: the set of pairs of adjacent characters. A line break separates texts, and is in no pair. */
 export function bigrams(text: string): Set<number> {
   const pairs = new Set<number>()
   for (let at = 1; at < text.length; at++) {
@@ -16,7 +16,7 @@ export function similarity(a: string, b: string): number {
   return similarityOfBigrams(bigrams(a), bigrams(b))
 }
 
-/** The same where the bigrams are known. */
+/** The same for known bigrams. */
 export function similarityOfBigrams(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   const [small, large] = a.size < b.size ? [a, b] : [b, a]
   let shared = 0
@@ -24,7 +24,7 @@ export function similarityOfBigrams(a: ReadonlySet<number>, b: ReadonlySet<numbe
   return dice(shared, a.size, b.size)
 }
 
-/** The quotient of similarity: twice what is shared, over all. */
+/** The quotient of similarity: twice the shared count, over the total. */
 export function dice(shared: number, sizeA: number, sizeB: number): number {
   return sizeA + sizeB === 0 ? 0 : (2 * shared) / (sizeA + sizeB)
 }

@@ -16,8 +16,8 @@ export function writtenDates(date: Timestamp, language: string | null): string[]
   return [...written]
 }
 
-/** What the page says of its language. */
-export function languageOf(page: Page): string | null {
+/** The declared language of the page. */
+export function declaredLanguageOf(page: Page): string | null {
   return page.root.attributes.lang ?? page.root.attributes['xml:lang'] ?? null
 }
 
@@ -33,7 +33,7 @@ const STYLES: readonly Intl.DateTimeFormatOptions[] = [
 
 const formats = new Map<string, readonly Intl.DateTimeFormat[]>()
 
-/** Kept, since to make a format takes far longer than to use it; as many as there are languages of blogs. */
+/** Cached, since creating a format takes far longer than using it; as many as there are languages of blogs. */
 function formatsOf(locale: string): readonly Intl.DateTimeFormat[] {
   const known = formats.get(locale)
   if (known !== undefined) return known

@@ -2,27 +2,27 @@ import type { Fetched } from '../../fetch/index.ts'
 import { type Url, urlKey } from '../../url.ts'
 import type { ReadContext } from '../reading.ts'
 
-/** Requests for the comments on one post by one way: a hundred pages of ten to a hundred comments each. */
+/** Limit of requests per post and way: a hundred pages of ten to a hundred comments each. */
 export const MOST_REQUESTS = 100
 
-/** All answers together: ten thousand comments of some length are a tenth of it. */
+/** Limit of all answers together: ten thousand comments of some length are a tenth of it. */
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** What came of asking for all pages of something. */
+/** The result of fetching all pages of something. */
 export interface Asked {
   /** False where a page was refused or failed, or there were too many. */
   readonly isWhole: boolean
-  /** What the first request was answered, where that was no page. */
+  /** Why the first request brought no page, if it did not. */
   readonly refused: 'missing' | 'failed' | null
-  /** Whether there was more than may be asked for. */
+  /** Whether the limit was reached. */
   readonly isEndless: boolean
 }
 
 const ENDLESS: Asked = { isWhole: false, refused: null, isEndless: true }
 
 /**
- * Asks for addresses, one after another, and for those that their answers lead to, each once; `take` reads an answer and says
- * where it goes on, or null where it is not what was asked for. Bounded.
+ * Fetches URLs one after another, and those that their answers lead to, each once; `take` reads an answer and returns
+ * the next URLs, or null where it is not what was requested. Bounded.
  */
 export async function askOn(
   first: readonly Url[],

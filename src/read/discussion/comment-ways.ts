@@ -1,16 +1,19 @@
 import { MOST_REQUESTS } from './ask-on.ts'
 
-/** Refusals of which none was followed by an answer, from which on a way is taken to be shut: one post may be for members alone. */
+/** Refusals without any success after which a way counts as closed: a single post may be for members only. */
 const ENOUGH_REFUSALS = 3
 
-/** Posts whose discussions had no end, from which on a way is taken to make them up. */
+/** Endless discussions after which a way counts as generating them. */
 const ENOUGH_ENDLESS = 2
-/** Requests for one post by such a way: a thousand comments, as most interfaces give them. */
+/** Limit of requests per post for such a way: a thousand comments, with most interfaces. */
 const FEW_REQUESTS = 10
 
-/** Ways to the comments of a blog: what it refuses for several posts and gives for none is not asked for again and again. */
+/**
+ * Ways to the comments of a blog: one that is refused for several posts and works for none is not tried again and
+ * again.
+ */
 export class CommentWays {
-  /** Whether comments are to be had at all. */
+  /** Whether comments are wanted at all. */
   readonly areWanted: boolean
   readonly #refusals = new Map<string, number>()
   readonly #open = new Set<string>()
@@ -28,7 +31,7 @@ export class CommentWays {
     this.#refusals.set(way, (this.#refusals.get(way) ?? 0) + 1)
   }
 
-  /** There was more than may be asked for. */
+  /** Records that the limit of requests was reached. */
   hadNoEnd(way: string): void {
     this.#endless.set(way, (this.#endless.get(way) ?? 0) + 1)
   }

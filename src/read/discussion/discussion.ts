@@ -3,7 +3,7 @@ import type { Page } from '../../page/index.ts'
 import type { Comment, Timestamp } from '../../records.ts'
 import type { Url } from '../../url.ts'
 
-/** The comments on one post while they are gathered. */
+/** The comments on one post while they are collected. */
 export interface Discussion {
   /** The page of the post, and the headers that it came with. */
   readonly page: Page
@@ -13,13 +13,13 @@ export interface Discussion {
   readonly language: string | null
   readonly feedEntry: FeedEntry | null
   readonly comments: readonly Comment[]
-  /** How many there are by the word of the feed or the page; 0 where neither says so. */
+  /** How many there are according to the feed or the page; 0 where neither says so. */
   readonly promised: number
-  /** Other pages with comments on the post that its page leads to, where it was not yet looked at all of them. */
+  /** Other pages with comments on the post that its page links to and that were not all read yet. */
   readonly pages: readonly Url[]
 }
 
-/** Whether all comments are there, as far as anybody says. */
+/** Whether all comments are there, as far as known. */
 export function isWhole({ comments, promised, pages }: Discussion): boolean {
   return pages.length === 0 && comments.length >= promised
 }

@@ -8,7 +8,7 @@ import type { ReadContext } from '../reading.ts'
 import { askOn } from './ask-on.ts'
 import type { Discussion } from './discussion.ts'
 
-/** A discussion with what the feed of its comments has, page by page where the feed says that it has several. */
+/** Adds the comments of the post's comment feed, page by page if the feed has several. */
 export async function fromFeed(discussion: Discussion, context: ReadContext): Promise<Discussion> {
   const { page, post, feedEntry } = discussion
   const first = commentFeedOf(page, feedEntry?.comments.feed ?? null, context)
@@ -22,7 +22,7 @@ export async function fromFeed(discussion: Discussion, context: ReadContext): Pr
     const known = new Set(entries.map(({ id, fragment }) => `${id} ${fragment}`))
     entries.push(...feed.entries.filter(({ id, fragment }) => !known.has(`${id} ${fragment}`)))
     pages++
-    // Servers that know no pages give the same whatever they are asked.
+    // Servers without paging give the same answer to every page.
     if (entries.length === before) return []
     const at = { first, url, home: context.known.blog.url, platform: null, pages, entries: entries.length }
     const [next] = nextPages(feed, at).filter(({ isGuess }) => !isGuess)
@@ -33,8 +33,8 @@ export async function fromFeed(discussion: Discussion, context: ReadContext): Pr
 }
 
 /**
- * The feed that a page names may be that of the whole blog: only what is on this post. Of one whose links have another form
- * (`/?p=12`), all of it where it is on one post.
+ * The entries on this post, as the feed that a page names may be that of the whole blog. If its links have another form
+ * (`/?p=12`), all of them, provided that they are on one post.
  */
 function ofPost(entries: readonly FeedEntry[], post: Url, { locate }: ReadContext): readonly FeedEntry[] {
   const linked = commentsByPost(entries, { kind: 'as-is' })
@@ -43,7 +43,7 @@ function ofPost(entries: readonly FeedEntry[], post: Url, { locate }: ReadContex
   return linked.filter(({ url }) => urlKey(locate(url) ?? url) === urlKey(post)).map(({ entry }) => entry)
 }
 
-/** The comment feed of this very post: as the feed names it, else as the page does. */
+/** The comment feed of this post: as the feed names it, otherwise as the page does. */
 function commentFeedOf(page: Page, stated: Url | null, { known, locate }: ReadContext): Url | null {
   const ofBlog = new Set(known.blog.feeds.map(({ url }) => urlKey(url)))
   const announced = announcedFeeds(page).filter(({ from, role }) => from === 'announced' && role === 'comments')

@@ -1,4 +1,4 @@
-import { readJson } from '../../discover/index.ts'
+import { readLooseJson } from '../../discover/index.ts'
 import { interfaceComments, joinComments } from '../../extract/index.ts'
 import type { Fetched } from '../../fetch/index.ts'
 import { type CommentFields, type CommentReader, PLATFORMS } from '../../platforms/index.ts'
@@ -7,7 +7,7 @@ import type { ReadContext } from '../reading.ts'
 import { askOn } from './ask-on.ts'
 import type { Discussion } from './discussion.ts'
 
-/** The interfaces of all platforms, those first without which a page shows nothing. */
+/** The interfaces of all platforms; first those whose pages show no comments without them. */
 const READERS: readonly CommentReader[] = [
   ...new Set(PLATFORMS.flatMap(({ commentInterface }) => commentInterface ?? [])),
 ].sort((a, b) => Number(b.isOnlyWay) - Number(a.isOnlyWay))
@@ -17,7 +17,7 @@ interface FoundInterface {
   readonly url: Url
 }
 
-/** The interface that the page of a post tells for its comments; null where there is none, or the blog has shut it. */
+/** The comment interface that the page of a post announces; null where there is none, or the blog refuses it. */
 export function commentInterface(
   { page, headers }: Pick<Discussion, 'page' | 'headers'>,
   { locate, ways }: Pick<ReadContext, 'locate' | 'ways'>,
@@ -37,7 +37,7 @@ export function commentInterface(
   return null
 }
 
-/** A discussion with what the interface tells of it; once it has told all, no other page of comments has more of readers. */
+/** Adds the comments of the interface; once it has returned all, no other page has more comments of readers. */
 export async function fromInterface(
   discussion: Discussion,
   { reader, url }: FoundInterface,
@@ -46,13 +46,13 @@ export async function fromInterface(
   const told: CommentFields[] = []
   const ids = new Set<unknown>()
   const take = (answer: Fetched, asked: Url) => {
-    const json = readJson(answer.body)
+    const json = readLooseJson(answer.body)
     const page = json === undefined ? null : reader.read(json, answer.headers, asked)
     if (page?.kind !== 'comments') return null
     const before = ids.size
     for (const { id } of page.comments) ids.add(id)
     told.push(...page.comments)
-    // A server that knows no pages gives the same whatever it is asked.
+    // A server without paging gives the same answer to every page.
     return page.comments.length > 0 && ids.size === before ? [] : page.further
   }
   const { ways } = context
@@ -62,7 +62,7 @@ export async function fromInterface(
   else if (refused === null) ways.answered(reader.id)
   if (told.length === 0 && !isWhole) return discussion
   const comments = joinComments(interfaceComments(told, discussion.post), discussion.comments)
-  // Pages of comments have pingbacks besides: they are looked at where some are still missing.
+  // Comment pages also have pingbacks: they are read if some comments are still missing.
   const isEnough = isWhole && comments.length >= discussion.promised
   return { ...discussion, comments, pages: isEnough ? [] : discussion.pages }
 }

@@ -8,10 +8,10 @@ import type { ReadContext } from '../reading.ts'
 import { askOn } from './ask-on.ts'
 import type { Discussion } from './discussion.ts'
 
-/** How the pages of comments are called among the ways to them. */
+/** The name of comment pages among the ways. */
 const PAGES = 'pages'
 
-/** A discussion with the comments on the other pages that it is spread over. */
+/** Adds the comments of the other pages over which the discussion is spread. */
 export async function fromPages(discussion: Discussion, context: ReadContext): Promise<Discussion> {
   const { post, posted, language, feedEntry } = discussion
   const about = { language, posted, feedEntry, lacking: lackingComments(feedEntry, discussion.comments) }
@@ -20,14 +20,15 @@ export async function fromPages(discussion: Discussion, context: ReadContext): P
   const found: (readonly Comment[])[] = []
   const shown = new Set<string>()
   const take = (answer: Fetched, asked: Url) => {
-    // Led elsewhere, it may be another post, with comments of its own.
+    // After a redirect it may be another post, with comments of its own.
     if (urlKey(answer.url) !== urlKey(asked) && urlKey(answer.url) !== urlKey(post)) return []
     const page = pageIn(answer)
     const { comments } = readFurther(page, answer, about, context)
     found.push(comments)
     const before = shown.size
     for (const { id, text } of comments) shown.add(`${id} ${text}`)
-    // A page without any that is new is behind the last, shows the post alone, or is what the server gives for any number.
+    // A page without new comments is after the last one, shows only the post, or is what the server gives for any
+    // number.
     return shown.size === before ? [] : located(commentPages(page, post))
   }
   const { isEndless } = await askOn(located(discussion.pages), context, take, context.ways.mostRequests(PAGES))

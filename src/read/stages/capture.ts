@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Stage } from '../reading.ts'
 
-/** The response that the entry was read from: where it is kept, or its digest alone. */
+/** The response that the entry was read from: where it is stored, or only its digest. */
 export const capture = {
   name: 'capture',
   run(reading) {

@@ -10,7 +10,7 @@ import { commentInterface, fromInterface } from '../discussion/from-interface.ts
 import { fromPages } from '../discussion/from-pages.ts'
 import { type ReadContext, type Reading, type Stage, sentAt } from '../reading.ts'
 
-/** The comments of the page, of its feed and of widgets; where there are more than these, they are asked for. */
+/** The comments of the page, of its feed and of widgets; if there are more, they are fetched. */
 export const comments = {
   name: 'comments',
   async run(reading, context) {
@@ -38,7 +38,7 @@ function withComments(
     posted: entry.published,
     seenAt: sentAt(response).seenAt,
   })
-  // What is a comment is no article, whatever the rules for the article say.
+  // What is a comment is not article, whatever the rules for the article say.
   const rest = isOnPage ? articleWithout(article, ranges) : null
   const avatars = avatarsIn(page, ranges).map(
     (url): FoundMedia => ({ url, kind: 'image', use: 'avatar', foundOn: entry.url }),
@@ -51,8 +51,8 @@ function withComments(
 }
 
 /**
- * Asks for what the page of a post does not show of its comments: by the interface of its software, on the other pages that
- * they are spread over, in their feed, until there are as many as promised. A post that has what it promises costs no request.
+ * Fetches the comments that the page of a post does not show: by the interface of its software, on the other pages over
+ * which they are spread, in their feed, until there are as many as promised. A post that is complete costs no request.
  */
 async function completed(reading: Reading, context: ReadContext): Promise<Reading> {
   const { content, view, feedEntry, response } = reading
@@ -77,9 +77,9 @@ async function gathered(start: Discussion, context: ReadContext): Promise<Discus
   const isHidden = api?.reader.isOnlyWay === true
   if (isWhole(start) && !isHidden) return start
   const kept = await withKept(start, context)
-  // Nothing can be asked for: what is kept, or was given, must do.
+  // Nothing may be fetched: only what is stored, or was given, is used.
   if (context.locate(start.post) === null) return kept
-  // Where the page counts as many as are here, its other pages have nothing new.
+  // Where the page counts as many as were found, its other pages have nothing new.
   if (!isHidden && start.promised > 0 && kept.comments.length >= start.promised) return kept
   let all = start
   if (api !== null) all = await fromInterface(all, api, context)
@@ -88,7 +88,7 @@ async function gathered(start: Discussion, context: ReadContext): Promise<Discus
   return isWhole(all) ? all : await withKept({ ...all, pages: start.pages }, context)
 }
 
-/** With comments that an earlier visit brought from elsewhere than the page of the post. */
+/** Adds comments that an earlier visit found elsewhere than on the page of the post. */
 async function withKept(discussion: Discussion, { store, known }: ReadContext): Promise<Discussion> {
   const stored = (await store?.entry(discussion.post))?.entry
   if (stored === undefined || stored.blog !== known.blog.id) return discussion

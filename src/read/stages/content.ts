@@ -2,7 +2,7 @@ import { extractEntry } from '../../extract/index.ts'
 import { blogContext } from '../blog-knowledge.ts'
 import { type Stage, sentAt } from '../reading.ts'
 
-/** Title, authors, dates, article, tags and links: every field from the surest source that has it. */
+/** Title, authors, dates, article, tags and links: every field from the most reliable source that has it. */
 export const content = {
   name: 'content',
   run(reading, { known }) {

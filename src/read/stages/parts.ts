@@ -7,7 +7,10 @@ import { askOn } from '../discussion/ask-on.ts'
 import { lackingComments, readFurther } from '../further-page.ts'
 import type { ReadContext, Reading, Stage } from '../reading.ts'
 
-/** The further pages of a post that is cut into several: what they have of its article and comments is added, and their addresses are its own. */
+/**
+ * The further pages of a post that is split into several: their article and comments are added, and their URLs belong
+ * to the post.
+ */
 export const parts = {
   name: 'parts',
   async run(reading, context) {
@@ -16,17 +19,21 @@ export const parts = {
     const first = postParts(view.page, view.page.url)
     if (first.length === 0) return reading
     const lacksComments = context.ways.areWanted && content.entry.comments.length < content.promisedComments
-    if (lacksComments || !isTold(content.entry, view.page)) return await joined(reading, content, first, context)
+    if (lacksComments || !hasFurtherText(content.entry, view.page))
+      return await joined(reading, content, first, context)
     return { ...reading, further: { ...reading.further, parts: await notPosts(first, context) } }
   },
 } as const satisfies Stage
 
-/** Whether a feed or an interface has brought what stands on further pages: its text begins on this page and ends on another. */
-function isTold({ text, sources }: Pick<EntryRecord, 'text' | 'sources'>, page: Page): boolean {
+/**
+ * Whether a feed or an interface already has the text of further pages: its text begins on this page and ends on
+ * another.
+ */
+function hasFurtherText({ text, sources }: Pick<EntryRecord, 'text' | 'sources'>, page: Page): boolean {
   if (sources.text !== 'feed') return false
-  const told = lettersOf(text)
+  const feedLetters = lettersOf(text)
   const shown = lettersOf(visibleText(page.root))
-  return shown.includes(told.slice(0, START)) && !shown.includes(told.slice(-START))
+  return shown.includes(feedLetters.slice(0, START)) && !shown.includes(feedLetters.slice(-START))
 }
 
 async function joined(
@@ -37,11 +44,11 @@ async function joined(
 ): Promise<Reading> {
   const post = content.entry
   const { language, published: posted } = post
-  // The feed may have the text of the whole post, and what this page has of it is wanted.
+  // The feed may have the text of the whole post, while only this page's part is wanted.
   const about = { language, posted, feedEntry: null, lacking: lackingComments(reading.feedEntry, post.comments) }
   let entry = post
   const addresses: Url[] = []
-  // Where nothing is asked of the blog, the pages are had as they are kept.
+  // Where nothing may be fetched, the stored pages are used.
   const isOffline = context.locate(post.url) === null
   const located = (urls: readonly Url[]) => (isOffline ? urls : urls.flatMap(url => context.locate(url) ?? []))
   const { isWhole } = await askOn(await notPosts(located(first), context), context, (answer, url) => {
@@ -62,7 +69,7 @@ async function joined(
   }
 }
 
-/** Addresses that no feed and no earlier visit knows as posts of their own. */
+/** URLs that no feed and no earlier visit knows as posts of their own. */
 async function notPosts(urls: readonly Url[], { known, store }: ReadContext): Promise<Url[]> {
   const parts: Url[] = []
   for (const url of urls) {
@@ -73,10 +80,13 @@ async function notPosts(urls: readonly Url[], { known, store }: ReadContext): Pr
   return parts
 }
 
-/** Words that titles of further pages have besides: "The flood – page 2". */
+/** Most further words in the titles of further pages: "The flood – page 2". */
 const PAGE_WORDS = 3
 
-/** Whether a page has the title and the day of the post and goes on with it: what shows the same again is a page of its comments. */
+/**
+ * Whether a page has the title and the day of the post and continues it: one that shows the same again is a page of its
+ * comments.
+ */
 function isOfPost(part: Pick<EntryRecord, 'text' | 'title' | 'published'>, post: EntryRecord): boolean {
   if (startsAlike(part.text, post.text)) return false
   const apart = Date.parse(part.published ?? '') - Date.parse(post.published ?? '')
@@ -93,7 +103,7 @@ function wordsOf(title: string): readonly string[] {
   return title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Where a page could not be had, what an earlier visit had of it stays. */
+/** Where a page could not be fetched, its text from an earlier visit is kept. */
 async function withKept(entry: EntryRecord, { store, known }: ReadContext): Promise<EntryRecord> {
   const stored = (await store?.entry(entry.url))?.entry
   if (stored === undefined || stored.blog !== known.blog.id) return entry
@@ -102,7 +112,7 @@ async function withKept(entry: EntryRecord, { store, known }: ReadContext): Prom
   return { ...entry, text, html, links, media, comments: joinComments(entry.comments, stored.comments) }
 }
 
-/** The entry with what a further page has of it; a feed or an interface may have brought the whole text before. */
+/** The entry with the content of a further page; a feed or an interface may already have the whole text. */
 function withPart(
   post: EntryRecord,
   part: Pick<EntryRecord, 'text' | 'html' | 'links' | 'media' | 'comments'>,
@@ -121,7 +131,7 @@ function withPart(
   }
 }
 
-/** Letters by which the beginnings of two texts are told apart. */
+/** How many letters distinguish the beginnings of two texts. */
 const START = 200
 
 function startsAlike(one: string, other: string): boolean {

@@ -1,5 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { readBlogList } from '../../feed/index.ts'
+import { parseBlogList } from '../../feed/index.ts'
 import { namesPrivateHost } from '../../fetch/index.ts'
 import { MOST_LABELS, normalLabel, type Store } from '../../store/index.ts'
 import { type Url, urlKey } from '../../url.ts'
@@ -139,7 +139,7 @@ export function listRoutes(app: OpenAPIHono, context: ServerContext): void {
 }
 
 async function preview(store: Store, text: string, allowPrivate: boolean): Promise<z.infer<typeof previewSchema>> {
-  const { kind, lines, left } = readBlogList(text)
+  const { kind, lines, left } = parseBlogList(text)
   const seen = new Set<string>()
   const read: z.infer<typeof previewSchema>['lines'][number][] = []
   for (const { number, text: shown, title, found } of lines) {

@@ -1,20 +1,22 @@
 import { eachWord } from '../../words/index.ts'
 
-/** What a text says, in 64 bits (simhash, Charikar 2002): texts that differ little have fingerprints that differ in few bits. */
+/**
+ * The content of a text in 64 bits (simhash, Charikar 2002): similar texts have fingerprints that differ in few bits.
+ */
 export interface Fingerprint {
   readonly high: number
   readonly low: number
-  /** How many words the text has: fingerprints of short texts say little. */
+  /** Word count: fingerprints of short texts are unreliable. */
   readonly words: number
-  /** The title of the page as a number; 0 where it is not known. Posts made from one form differ by little else. */
+  /** The page title as a number; 0 where unknown. Posts made from one form differ in little else. */
   readonly title?: number
-  /** Whether the text is nothing but what most pages of the site have. */
+  /** Whether the text consists only of lines that most pages of the site have. */
   readonly isFrame?: boolean
 }
 
-/** Words that are hashed together: the order of words counts. */
+/** How many words are hashed together, so that their order counts. */
 const SHINGLE = 3
-/** Enough to know a text by; keeps endless pages quick. */
+/** Limit of words read: enough to identify a text, and bounds endless pages. */
 const MOST_WORDS = 20_000
 
 /** The fingerprint of a text; case, punctuation and space do not count. */
@@ -27,7 +29,7 @@ export function fingerprintOf(text: string): Fingerprint {
   eachWord(lower, (start, end) => {
     words += 1
     const hash = hashOf(lower, start, end)
-    // A text of one or two words has no whole shingle, and still a fingerprint.
+    // A text of one or two words has no complete shingle, but still gets a fingerprint.
     if (words >= SHINGLE) bits.add(mix(before, last, hash))
     before = last
     last = hash
@@ -65,16 +67,19 @@ const SPREAD = Int32Array.from(
   { length: 16 },
   (_, bits) => (bits & 1) | ((bits & 2) << 7) | ((bits & 4) << 14) | ((bits & 8) << 21),
 )
-/** What a byte can count to. */
+/** The largest count of a byte. */
 const MOST_IN_BYTE = 255
 
-/** Counts in how many numbers each of 64 bits is set: four counters share a number, and are written down before they are full. */
+/**
+ * Counts in how many numbers each of 64 bits is set: four counters share a number, and are flushed before they
+ * overflow.
+ */
 class BitCounts {
   readonly #shared = new Int32Array(16)
   readonly #counts = new Uint32Array(64)
   #numbers = 0
 
-  /** Takes in a number of 32 bits; the second half is hashed on from it. */
+  /** Adds a number of 32 bits; the second half is hashed from it. */
   add(first: number): void {
     const second = scatter(first ^ 0x9e3779b9)
     const shared = this.#shared
@@ -86,7 +91,7 @@ class BitCounts {
     if (this.#numbers % MOST_IN_BYTE === 0) this.#writeDown()
   }
 
-  /** From a bit on, the 32 bits that are set in more numbers than not. */
+  /** The 32 bits from a given one on, each set if more numbers have it than not. */
   most(from: number): number {
     this.#writeDown()
     let bits = 0
@@ -121,7 +126,7 @@ function onesOf(value: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** What a page said and brought, as those who count on numbers ask for it. */
+/** A page's content and yield, in the form that `Counting` takes. */
 export function pageVisit({ high, low, words }: Fingerprint, brought: number) {
   return { kind: 'page', fingerprint: `${high} ${low} ${words}`, brought } as const
 }

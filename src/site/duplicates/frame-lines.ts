@@ -3,41 +3,41 @@ import type { ElementNode } from '../../page/index.ts'
 import { type Page, pageTitle, visibleText } from '../../page/index.ts'
 import { type Fingerprint, fingerprintOf, hashOf } from './fingerprint.ts'
 
-/** Elements that hold the frame of a site by their meaning. */
+/** Elements that are the frame of a site by definition. */
 const FRAME_ELEMENTS = new Set(['nav', 'footer', 'aside', 'form', 'script', 'style', 'noscript', 'template'])
-/** Lines that are counted; those of the first pages decide what is frame. */
+/** Limit of lines counted; those of the first pages decide what is frame. */
 const MOST_LINES = 5000
-/** Of one page: its first and its last. Between stands what is its own. */
+/** Limit per page: its first and its last lines. Between them is its own content. */
 const MOST_LINES_OF_PAGE = 1000
-/** Pages that must be seen before anything counts as frame. */
+/** Least pages before anything counts as frame. */
 const LEAST_PAGES = 4
 /** A line on more than this share of the pages is frame. */
 const FRAME_SHARE = 0.5
 
-/** What is remembered between runs. */
+/** What is stored between runs. */
 export interface FrameState {
   readonly pages: number
-  /** By the hash of the line: on how many pages it stands. */
+  /** By the hash of the line: on how many pages it occurs. */
   readonly lines: readonly (readonly [number, number])[]
 }
 
-/** What is remembered, out of a database. */
+/** The schema of the stored state. */
 export const frameSchema: z.ZodType<FrameState> = z.object({
   pages: z.number(),
   lines: z.array(z.tuple([z.number(), z.number()])),
 })
 
-/** What a page says, in two measures. */
+/** The content of a page, in two fingerprints. */
 export interface PageFingerprints {
-  /** Of the whole text: the same at any time. For `QueryLearner` and `NumberedRuns`. */
+  /** Of the whole text: never changes. For `QueryLearner` and `NumberedRuns`. */
   readonly whole: Fingerprint
-  /** Without the lines that most pages have; as these are learned, it may change. For `SeenPages` and `notFound`. */
+  /** Without the lines that most pages have; may change as these are learned. For `SeenPages` and `notFound`. */
   readonly own: Fingerprint
-  /** The hashes of its lines, each once: what `count` was given. */
+  /** The hashes of its lines, each once: the input of `count`. */
   readonly lines: readonly number[]
 }
 
-/** Learns which lines stand on most pages of a blog, so that pages are compared by what is their own. */
+/** Learns which lines occur on most pages of a blog, so that pages are compared by their own content. */
 export class FrameLines {
   #pages: number
   readonly #counts: Map<number, number>
@@ -47,7 +47,7 @@ export class FrameLines {
     this.#counts = new Map(state.lines)
   }
 
-  /** How many were read. */
+  /** How many pages were read. */
   get pages(): number {
     return this.#pages
   }
@@ -56,23 +56,23 @@ export class FrameLines {
     return { pages: this.#pages, lines: [...this.#counts] }
   }
 
-  /** The fingerprints of a page, which is counted. */
+  /** Counts a page and returns its fingerprints. */
   read(page: Page): PageFingerprints {
-    const lines = linesOf(page)
+    const lines = visibleLinesOf(page)
     const each = lines.map(line => hashOf(line))
     const hashes = endsOf([...new Set(each)])
     this.count(hashes)
     const own = lines.filter((_, at) => !this.#isFrame(each[at] ?? 0))
     const whole = fingerprintOf(lines.join('\n'))
-    // A page that is all frame is known by the whole of it.
+    // A page that is all frame is identified by its whole text.
     const isPlain = own.length === 0 || own.length === lines.length
     const plain = isPlain ? whole : fingerprintOf(own.join('\n'))
-    // Of a page that has no words of its own nothing can be said but that: a photo below the same title every day.
+    // A page without words of its own, such as a photo below the same title every day, is only marked as frame.
     const isFrame = own.length === 0
     return { whole, own: { ...plain, title: titleNumber(page), isFrame }, lines: hashes }
   }
 
-  /** Takes in the lines of a page. */
+  /** Counts the lines of a page. */
   count(lines: readonly number[]): void {
     this.#pages += 1
     for (const line of lines) {
@@ -83,7 +83,7 @@ export class FrameLines {
     if (this.#counts.size >= MOST_LINES) this.#forget()
   }
 
-  /** Lines that only one page had make room; they are no frame. */
+  /** Evicts lines that only one page had; they are not frame. */
   #forget(): void {
     for (const [line, count] of this.#counts) if (count === 1) this.#counts.delete(line)
   }
@@ -93,10 +93,10 @@ export class FrameLines {
   }
 }
 
-/** Further headings are those of the text. */
+/** How many first headings count; further ones belong to the text. */
 const MOST_HEADINGS = 3
 
-/** The title of a page with its main headings, as some blogs have their own name as the title of every page. */
+/** The title of a page and its main headings, as some blogs use their own name as the title of every page. */
 function titleNumber(page: Page): number {
   const headings = ['h1', 'h2'].flatMap(tag =>
     page
@@ -113,17 +113,17 @@ function endsOf(lines: readonly number[]): readonly number[] {
   return [...lines.slice(0, MOST_LINES_OF_PAGE / 2), ...lines.slice(-MOST_LINES_OF_PAGE / 2)]
 }
 
-/** The lines that a reader sees, without the parts that are frame by their element. */
-export function linesOf(page: Page): string[] {
+/** The visible lines, without elements that are frame by definition. */
+export function visibleLinesOf(page: Page): string[] {
   const skip = (element: ElementNode) =>
     FRAME_ELEMENTS.has(element.tag) || (element.tag === 'header' && !isWithinArticle(element))
   const text = visibleText(page.root, { skip })
   const lines = text.split('\n').filter(line => line.trim() !== '')
-  // Some templates put all of the page into one of these.
+  // Some templates put the whole page into one of these.
   return lines.length > 0 ? lines : visibleText(page.root).split('\n')
 }
 
-/** The header of an article holds its title, which tells a post from one with the same text. */
+/** The header of an article holds its title, which distinguishes posts with the same text. */
 function isWithinArticle(element: ElementNode): boolean {
   for (let around = element.parent; around !== null; around = around.parent) {
     if (around.tag === 'article' || around.tag === 'main') return true

@@ -1,6 +1,9 @@
 import { platformById } from '../../platforms/index.ts'
 
-/** Query parameters that say how a reader came, who he is or when, never what is shown; beyond those that `parseUrl` drops. */
+/**
+ * Query parameters that say how, by whom or when the page was reached, never what is shown; in addition to those that
+ * `parseUrl` drops.
+ */
 const TRACKING = [
   /^(_ga|_gl|gclsrc|wbraid|gbraid|gad_\w+|srsltid|ved|usg)$/,
   /^(mkt_tok|trk|trkCampaign|ncid|cmpid|icid|ocid|s_cid|s_kwcid|ef_id|xtor|wt_mc|wt\.mc_id|mbid|smid|smtyp)$/i,
@@ -12,18 +15,20 @@ const TRACKING = [
   /^(__hs(tc|fp|sc)|_hsq|__s|_ke|_kx|_bta_\w+|gs_l|sxsrf|amp_js_v|usqp|bxid|cndid|esrc)$/i,
 ]
 
-/** Names that no other parameter has; `sid` and `s` only with a value that no other has. */
+/** Names used only for sessions; `sid` and `s` count only with a token as value. */
 const SESSION = /^(phpsessid|jsessionid|session_?id|aspsessionid\w*|zenid|oscsid|cfid|cftoken|sessid|s_id)$/i
 const SHORT_SESSION = /^(sid|s|sess|session|hash|highlighttoken)$/i
 const SESSION_VALUE = /^[0-9a-f]{16,}$/i
 
-/** `sid` is also the number of a story: not where its value is a token, nor where the path has named the page before it. */
+/**
+ * `sid` may also be the number of a story: ignored only if its value is a token, or if the path already names the page.
+ */
 const SESSION_OR_STORY = /^(sid|sess|session)$/i
 const TOKEN = /^(?=\D*\d)(?=[\d,_-]*[a-z])[\w,-]{8,}$/i
-/** A path that ends in a name of several words or a number, and is no program. */
+/** A path that ends in a name of several words or a number, and is not a script. */
 const NAMED_PATH = /\/(?![^/]*\.(?:php\d?|phtml|aspx?|jspx?|cgi|pl|py|cfm|do|dll|exe)$)[^/]*[-_\d][^/]*\/?$/i
 
-/** Whether a parameter is known, on any blog or on those of a platform, to change nothing of the page at a path. */
+/** Whether a parameter is known, on any blog or on those of a platform, not to change the page at a path. */
 export function isIdleParameter(
   { name, value, path }: { readonly name: string; readonly value: string; readonly path: string },
   platform: string | null,

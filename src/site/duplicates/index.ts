@@ -1,4 +1,4 @@
-/** What a text says, in 64 bits, and how far two are apart. */
+/** The content of a text in 64 bits, and the distance of two. */
 export {
   bitsApart,
   type Fingerprint,
@@ -7,9 +7,9 @@ export {
   readFingerprint,
   writtenFingerprint,
 } from './fingerprint.ts'
-/** Fingerprints of pages by what is their own, without the frame of the site. */
+/** Fingerprints of pages without the frame of the site. */
 export { FrameLines, frameSchema, type PageFingerprints } from './frame-lines.ts'
-/** Pages that come with 200 and say that they are not there. */
+/** Pages that come with 200 and say "not found". */
 export {
   describeNotFound,
   isRefusal,
@@ -20,11 +20,11 @@ export {
   type Refusal,
   refusalOf,
 } from './not-found.ts'
-/** Numbered addresses that go on for ever. */
+/** Numbered URLs that never end. */
 export { describeRunEnd, type KeyedLink, NumberedRuns, numberedSchema, type RunEnd } from './numbered-runs.ts'
 /** Query parameters that change nothing, known and learned. */
 export { QueryLearner, querySchema } from './query-learner.ts'
-/** Pages that say the same as one seen before. */
+/** Pages with the same content as one seen before. */
 export { MOST_PAGES, SeenPages } from './seen-pages.ts'
-/** The page that an address for phones or print is another look of. */
+/** The page that a URL for phones or print is a variant of. */
 export { plainTwin } from './twins.ts'

@@ -4,15 +4,18 @@ import { lazily, tokensOf } from '../../words/index.ts'
 import { bitsApart, type Fingerprint, hashOf } from './fingerprint.ts'
 import { NEAR_BITS } from './seen-pages.ts'
 
-/** Pages in a row with the same content from which on the numbers lead nowhere. Fewer may be months without a post. */
+/** Consecutive pages with the same content after which a run ends. Fewer may be months without a post. */
 const MOST_SAME = 3
-/** Pages in a row, much alike, that lead only to further numbers and so make a calendar. Pauses in blogging are shorter. */
+/**
+ * Consecutive similar pages with links only to further numbers after which a run is a calendar. Pauses in blogging are
+ * shorter.
+ */
 const MOST_BARREN = 24
-/** Texts that have nothing to do with each other differ in 32 bits, hardly ever in half as few. */
+/** Unrelated texts differ in 32 bits on average, and hardly ever in fewer than this. */
 const ALIKE_BITS = 16
-/** Runs that are watched; the one that was quiet longest is forgotten. */
+/** Limit of runs tracked; the least recently used is evicted. */
 const MOST_RUNS = 300
-/** Links of a page that are compared with those of the one before. */
+/** Limit of links per page that are compared with those of the previous one. */
 const MOST_LINKS = 400
 
 /** A link of a page, with its `urlKey`. */
@@ -21,9 +24,9 @@ export interface KeyedLink {
   readonly key: string
 }
 
-/** What is known of one run: addresses that differ in their numbers alone. */
+/** What is known about one run: URLs that differ only in their numbers. */
 interface Run {
-  /** The address that was seen last: one that is read again says nothing of what follows it. */
+  /** The URL seen last: reading it again is no evidence. */
   readonly at: number
   readonly high: number
   readonly low: number
@@ -32,7 +35,7 @@ interface Run {
   readonly barren: number
 }
 
-/** Why the further addresses of a run need not be fetched: their pages stay the same, or lead to nothing new. */
+/** Why the further URLs of a run need not be fetched: their pages stay the same, or lead to nothing new. */
 export type RunEnd = 'same-pages' | 'nothing-new'
 
 const RUN_ENDS: Readonly<Record<RunEnd, string>> = {
@@ -45,10 +48,10 @@ export function describeRunEnd(end: RunEnd): string {
   return RUN_ENDS[end]
 }
 
-/** What is remembered between runs of the program. */
+/** What is stored between runs of the program. */
 export type NumberedState = readonly (readonly [string, Run])[]
 
-/** That, out of a database. */
+/** The schema of the stored state. */
 export const numberedSchema: z.ZodType<NumberedState> = z.array(
   z.tuple([
     z.string(),
@@ -64,8 +67,8 @@ export const numberedSchema: z.ZodType<NumberedState> = z.array(
 )
 
 /**
- * Watches numbered addresses (pages 2, 3, …, months, days) and says when they bring nothing more. Posts with numbers for
- * names are not to be asked for here: each is worth its request. A page that differs opens an ended run again.
+ * Tracks numbered URLs (pages 2, 3, …, months, days) and says when they bring nothing more. Not to be used for posts
+ * with numbers as names: each is worth its request. A page that differs reopens an ended run.
  */
 export class NumberedRuns {
   readonly #runs: Map<string, Run>
@@ -83,7 +86,7 @@ export class NumberedRuns {
     return runOf(url) !== null
   }
 
-  /** Why further addresses of this run need not be fetched, or null. */
+  /** Why further URLs of this run need not be fetched, or null. */
   endOf(url: Url): RunEnd | null {
     const key = runOf(url)
     const run = key === null ? undefined : this.#runs.get(key)
@@ -91,8 +94,8 @@ export class NumberedRuns {
   }
 
   /**
-   * Notes a page by the fingerprint of its whole text and by its links, which must be normalised: a new session id on
-   * every page would look like something new. Where its run ends with it, returns why: once.
+   * Records a page by the fingerprint of its whole text and by its links, which must be normalised: a new session id on
+   * every page would look like something new. Returns the reason if this page ends its run, once.
    */
   observe(url: Url, fingerprint: Fingerprint, links: readonly KeyedLink[]): RunEnd | null {
     const key = runOf(url)
@@ -100,7 +103,7 @@ export class NumberedRuns {
     const before = this.#runs.get(key)
     const at = hashOf(urlKey(url))
     if (before?.at === at) return null
-    // What a page leads to, but for further pages of the run, which are no end in themselves.
+    // The page's links except further pages of the run, which have no value in themselves.
     const own = [...new Set(links.filter(link => runOf(link.url) !== key).map(link => hashOf(link.key)))]
     const known = new Set(before?.links)
     const bits = before === undefined ? 64 : bitsApart(before, fingerprint)
@@ -122,7 +125,7 @@ function endBy({ same, barren }: Run): RunEnd | null {
   return barren >= MOST_BARREN ? 'nothing-new' : null
 }
 
-/** The address with its numbers taken out; null where it has none, or where a name beside them makes it a page of its own. */
+/** The URL without its numbers; null where it has none, or where a name beside them makes it a page of its own. */
 function runOf(url: Url): string | null {
   const { host, pathname, search } = new URL(url)
   const parts = pathname.split('/').filter(part => part !== '')

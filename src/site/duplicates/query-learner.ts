@@ -4,24 +4,24 @@ import { bitsApart, type Fingerprint } from './fingerprint.ts'
 import { isIdleParameter } from './idle-parameters.ts'
 import { NEAR_BITS } from './seen-pages.ts'
 
-/** Pages on which a parameter made no difference, before it is left out: fewer may be chance. */
+/** Least pages on which a parameter made no difference before it is dropped: fewer may be chance. */
 const LEAST_PAGES = 3
-/** Addresses that are kept for comparing; the oldest are forgotten. */
+/** Limit of URLs kept for comparison; the oldest are evicted. */
 const MOST_SAMPLES = 2000
-/** Versions of one address that are kept. */
+/** Limit of versions kept per URL. */
 const MOST_VERSIONS = 4
-/** Parameters that are watched; hosts with more make them up. */
+/** Limit of parameters tracked; hosts with more generate them. */
 const MOST_PARAMETERS = 500
-/** More parameters than this in one address are a form; they are not looked at one by one. */
+/** Most parameters in one URL; with more, it is a form and is not examined. */
 const MOST_IN_ADDRESS = 8
 
-/** What was seen of a parameter of a host: on how many addresses it changed nothing, and whether it ever did. */
+/** The evidence on a parameter of a host: on how many URLs it changed nothing, and whether it ever did. */
 interface Evidence {
   readonly idleOn: number
   readonly matters: boolean
 }
 
-/** A page seen at an address from which one parameter was taken out; no name where the address is as it was. */
+/** A page seen at a URL from which one parameter was removed; without a name if the URL is unchanged. */
 interface Version {
   readonly name: string | null
   readonly value: string
@@ -29,7 +29,7 @@ interface Version {
   readonly low: number
 }
 
-/** What is remembered between runs. */
+/** What is stored between runs. */
 export interface QueryState {
   readonly parameters: readonly (readonly [string, Evidence])[]
   readonly samples: readonly (readonly [string, readonly Version[]])[]
@@ -37,13 +37,13 @@ export interface QueryState {
 
 const versionSchema = z.object({ name: z.string().nullable(), value: z.string(), high: z.number(), low: z.number() })
 
-/** That, out of a database. */
+/** The schema of the stored state. */
 export const querySchema: z.ZodType<QueryState> = z.object({
   parameters: z.array(z.tuple([z.string(), z.object({ idleOn: z.number(), matters: z.boolean() })])),
   samples: z.array(z.tuple([z.string(), z.array(versionSchema)])),
 })
 
-/** Learns, for each host, which query parameters never change the page, and brings addresses into a form without them. */
+/** Learns, for each host, which query parameters never change the page, and removes them from URLs. */
 export class QueryLearner {
   readonly #parameters: Map<string, Evidence>
   readonly #samples: Map<string, readonly Version[]>
@@ -59,7 +59,7 @@ export class QueryLearner {
     return { parameters: [...this.#parameters], samples: [...this.#samples] }
   }
 
-  /** The address without what changes nothing; to normalise twice is the same as once. */
+  /** The URL without parameters that change nothing; idempotent. */
   normalise(url: Url): Url {
     const bare = withoutSession(url)
     if (!bare.includes('?')) return bare
@@ -71,7 +71,7 @@ export class QueryLearner {
     return parseUrl(bare.slice(0, bare.indexOf('?')) + (kept.length === 0 ? '' : `?${kept.join('&')}`)) ?? bare
   }
 
-  /** Notes what a page said, asked for at this address: the fingerprint of its whole text. */
+  /** Records the fingerprint of the whole text of the page at this URL. */
   observe(url: Url, { high, low }: Pick<Fingerprint, 'high' | 'low'>): void {
     const host = hostOf(url)
     this.#compareLonger(host, urlKey(url), { name: null, value: '', high, low })
@@ -97,7 +97,7 @@ export class QueryLearner {
     return evidence !== undefined && isIdle(evidence)
   }
 
-  /** Compares a page with those seen earlier at addresses with one parameter more. */
+  /** Compares a page with those seen earlier at URLs with one more parameter. */
   #compareLonger(host: string, address: string, page: Version): void {
     const versions = this.#samples.get(address) ?? []
     const isKnown = versions.some(({ name }) => name === null)
@@ -116,7 +116,7 @@ export class QueryLearner {
     this.#keep(rest, page)
   }
 
-  /** One address counts once for a parameter: a hundred values on one page prove little about other pages. */
+  /** A URL counts once per parameter: a hundred values on one page prove little about other pages. */
   #note(host: string, name: string, others: readonly Version[], page: Version, isFirst: boolean): void {
     const key = `${host} ${name}`
     const known = this.#parameters.get(key) ?? { idleOn: 0, matters: false }
@@ -139,7 +139,7 @@ export class QueryLearner {
   }
 }
 
-/** A single difference is enough: a request too many is cheaper than a page lost. */
+/** A single difference is enough: an extra request is cheaper than a lost page. */
 function isIdle({ idleOn, matters }: Evidence): boolean {
   return idleOn >= LEAST_PAGES && !matters
 }
@@ -154,10 +154,10 @@ function without(url: Url, name: string): Url {
 const PATH_SESSION = /;(?:jsessionid|phpsessid|sid)=[^/?;&]*|\/\([SXAF]\([^)/]*\)\)(?=\/)/i
 
 function withoutSession(url: Url): Url {
-  // Hardly an address has one of these signs, and every link of every page is asked.
+  // A cheap test: few URLs have one of these characters, and every link of every page is tested.
   if (!url.includes(';') && !url.includes('(')) return url
   let bare: Url = url
-  // To take one out may join the ends to another.
+  // Removing one may join the ends into another.
   while (PATH_SESSION.test(bare)) bare = parseUrl(bare.replace(PATH_SESSION, '')) ?? url
   return bare
 }

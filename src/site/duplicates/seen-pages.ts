@@ -4,11 +4,11 @@ import { bitsApart, type Fingerprint } from './fingerprint.ts'
 export const NEAR_BITS = 3
 /** Blocks of bits: two fingerprints no more than three bits apart agree in one of four blocks of sixteen. */
 const BLOCKS = NEAR_BITS + 1
-/** Pages that are remembered, the latest; about 10 MB. */
+/** Limit of pages kept, the most recent; about 10 MB. */
 export const MOST_PAGES = 50_000
-/** Shorter texts are too much alike: only the very same fingerprint and length count. */
+/** Shorter texts are too similar: only an equal fingerprint and length count. */
 const LEAST_WORDS = 40
-/** Pages of one fingerprint, as those of an empty calendar, need not all be looked at. */
+/** Limit of pages compared per block, as an empty calendar has many with one fingerprint. */
 const MOST_IN_BLOCK = 200
 
 /** A page that was seen: its key and its fingerprint. */
@@ -16,7 +16,7 @@ export interface SeenPage extends Fingerprint {
   readonly key: string
 }
 
-/** The pages seen so far, to be asked for one that says the same. Of bounded size: the oldest are forgotten. */
+/** The pages seen so far, to find one with the same content. Bounded: the oldest are evicted. */
 export class SeenPages {
   readonly #pages = new Map<string, SeenPage>()
   readonly #blocks = new Map<number, Set<string>>()
@@ -27,12 +27,12 @@ export class SeenPages {
     for (const page of pages) this.add(page)
   }
 
-  /** What is to be remembered between runs. */
+  /** What is stored between runs. */
   get state(): readonly SeenPage[] {
     return [...this.#pages.values()]
   }
 
-  /** A page seen earlier, at another address, that says (nearly) the same; the nearest one. */
+  /** The nearest page seen earlier, at another URL, with (nearly) the same content. */
   near(page: SeenPage): SeenPage | null {
     let best: SeenPage | null = null
     let least = page.words < LEAST_WORDS ? 0 : NEAR_BITS
@@ -51,7 +51,7 @@ export class SeenPages {
     return best
   }
 
-  /** Remembers a page; one seen before is taken as it is now. */
+  /** Adds a page, replacing an earlier version of it. */
   add(page: SeenPage): void {
     this.#remove(page.key)
     this.#pages.set(page.key, page)
@@ -76,18 +76,21 @@ export class SeenPages {
   }
 }
 
-/** A text of twice the length is another text, however alike; a short one must have the very same length. */
+/** A text of twice the length is a different text, however similar; a short one must have exactly the same length. */
 function isAsLong(a: Fingerprint, b: Fingerprint): boolean {
   if (a.words < LEAST_WORDS || b.words < LEAST_WORDS) return a.words === b.words
   return a.words <= b.words * 1.1 && b.words <= a.words * 1.1
 }
 
-/** Pages of other titles are other pages, however alike: monthly figures, forms filled in, lessons of a series. */
+/**
+ * Pages with different titles are different pages, however similar: monthly figures, filled-in forms, lessons of a
+ * series.
+ */
 function mayBeTitled({ title: a = 0 }: Fingerprint, { title: b = 0 }: Fingerprint): boolean {
   return a === b || a === 0 || b === 0
 }
 
-/** The four blocks of sixteen bits, each with its place. */
+/** The four blocks of sixteen bits, each with its index. */
 function blocksOf({ high, low }: Fingerprint): number[] {
   return Array.from({ length: BLOCKS }, (_, at) => {
     const half = at < 2 ? low : high

@@ -9,9 +9,9 @@ const LOOKS =
   /^(amp|outputtype|mobile|noamp|nonamp|amp_markup|mobile_switch|wpmp_switcher|force_?mobile|display|print|printable)$/i
 
 /**
- * The address of the page that this one is another look of (for phones, AMP, for print), judged by the address alone; null
- * where it is no such look. Whether it is there is for the caller to find out. `http:`, `www.`, slashes and order of
- * parameters are `urlKey`'s, links named by the page itself are the crawl's.
+ * The URL of the page that this one is a variant of (for phones, AMP, for print), judged by the URL alone; null where
+ * it is not a variant. The caller must check that it exists. `http:`, `www.`, slashes and order of parameters are
+ * handled by `urlKey`, links named by the page itself by the crawl.
  */
 export function plainTwin(url: Url): Url | null {
   const plain = new URL(url)

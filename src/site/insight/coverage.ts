@@ -7,7 +7,7 @@ import { PURPOSES } from '../purpose.ts'
 /** What may name all posts of a blog: the pages of its feed or an interface, its sitemaps, the numbered pages of its home page. */
 type PostSource = 'history' | 'sitemaps' | 'home-run'
 
-/** What is written of it with every visit. */
+/** What is stored with every visit. */
 export interface CoverageState {
   /** The keys of posts of the feed that sitemaps name. */
   readonly covered: readonly string[]
@@ -16,9 +16,9 @@ export interface CoverageState {
   readonly promised: number
 }
 
-/** Share of the feed's posts from which on a sitemap is taken to name all posts. */
+/** Least share of the feed's posts for a sitemap to be taken as naming all posts. */
 const COVERS = 0.9
-/** Fewer links of a feed prove nothing about a sitemap. */
+/** Least links of a feed to judge a sitemap. */
 const LEAST_LINKS = 3
 
 /** Which sources have named all posts of a blog, and how many there should be. */
@@ -43,14 +43,14 @@ export class Coverage {
     return { covered: [...this.#covered], historyEnded: this.#historyEnded, promised: this.#promised }
   }
 
-  /** What else of it is to be written along with a visit: it is large, and changes with pages of the run alone. */
+  /** A further part stored with a visit: it is large, and changes only with pages of the run. */
   memory(): Readonly<Record<string, unknown>> {
     if (!this.#isRunNew) return {}
     this.#isRunNew = false
     return remembered(HOME_RUN, this.homeRun.state)
   }
 
-  /** A sitemap names these. */
+  /** Records the URLs of a sitemap. */
   inSitemap(urls: readonly Url[]): void {
     for (const url of urls) {
       const key = urlKey(url)
@@ -58,17 +58,20 @@ export class Coverage {
     }
   }
 
-  /** Some count of the blog's own says that it has this number of posts. */
+  /** Records that one of the blog's own counts says it has this number of posts. */
   promises(posts: number): void {
     this.#promised = Math.max(this.#promised, posts)
   }
 
-  /** The feed's pages, or a platform's interface, were read to their end. */
+  /** Records that the feed's pages, or a platform's interface, were read to their end. */
   endOfHistory(): void {
     this.#historyEnded = true
   }
 
-  /** Takes in what a list leads to; gives its links, those first that go on with the list of all posts where it is one of its pages. */
+  /**
+   * Records the links of a list; returns them, with further pages of the list of all posts first if it is one of its
+   * pages.
+   */
   listed({ url, purpose }: FrontierItem, home: Url, page: Page, links: readonly FoundUrl[]): readonly FoundUrl[] {
     const isList = PURPOSES[purpose].expects === 'list'
     const run = isList ? this.homeRun.read(url, home, links, page) : null
@@ -78,18 +81,20 @@ export class Coverage {
 
   /** How many posts the blog's own counts promise at least; 0 where it has none. */
   get promised(): number {
-    // A feed shows by its own posts whether a list has all of them; without one, the list must speak for itself.
+    // A feed's posts show whether a list has all of them; without a feed the list itself is the only evidence.
     const isRun = this.#feedKeys.size === 0 && this.homeRun.isWhole
     return isRun ? Math.max(this.#promised, this.homeRun.listed) : this.#promised
   }
 
-  /** Whether some source has named all posts, as far as can be told. */
+  /** Whether some source has named all posts, as far as can be known. */
   get isComplete(): boolean {
     if (this.#historyEnded) return true
     return this.#feedKeys.size >= LEAST_LINKS && this.#covered.size >= COVERS * this.#feedKeys.size
   }
 
-  /** Which sources may have named all posts: each was read to its end, and the latter two name every post of the feed. */
+  /**
+   * Which sources may have named all posts: each was read to its end, and the latter two name every post of the feed.
+   */
   get wholeSources(): readonly PostSource[] {
     const isCovered = this.#feedKeys.size >= LEAST_LINKS && this.#covered.size === this.#feedKeys.size
     const isRun = this.homeRun.isWhole && this.homeRun.among([...this.#feedKeys]).size === this.#feedKeys.size

@@ -1,4 +1,4 @@
-/** What is learned of a site's addresses on the way. */
+/** What a crawl learns about a site's URLs. */
 export { Insight } from './insight.ts'
-/** What of it is remembered from one run to the next. */
+/** The parts of it that are stored between runs. */
 export { INSIGHT_MEMORY } from './insight-memory.ts'

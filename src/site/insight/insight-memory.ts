@@ -12,7 +12,7 @@ import type { LastListsState } from './last-lists.ts'
 import { NUMBERS } from './numbered-addresses.ts'
 import type { ProspectsState } from './prospects.ts'
 
-/** What decides the way of the crawl; small, as it is written with every visit. */
+/** What decides the order of the crawl; small, as it is written with every visit. */
 interface Way extends ProspectsState, CoverageState, LastListsState {
   readonly titles: readonly string[]
   /** Pages that hold several posts, none of which has a page of its own. */
@@ -20,7 +20,7 @@ interface Way extends ProspectsState, CoverageState, LastListsState {
   readonly slashes: Slashes['state']
 }
 
-/** Which addresses lead to posts. */
+/** Which URLs lead to posts. */
 export const WAY = memoryKey<Way>({
   name: 'insight',
   version: 1,
@@ -42,5 +42,5 @@ export const WAY = memoryKey<Way>({
   about: 'which addresses lead to posts',
 })
 
-/** What is remembered of the addresses of a site; without it a crawl learns them again as it goes. */
+/** What is stored about the URLs of a site; without it a crawl learns them again. */
 export const INSIGHT_MEMORY: readonly MemoryKey<unknown>[] = [WAY, NUMBERS, HOME_RUN, OLDER_FORMS, ...PAGES_READ_MEMORY]

@@ -35,31 +35,31 @@ import { NumberedAddresses } from './numbered-addresses.ts'
 import { PostTitles } from './post-titles.ts'
 import { Prospects } from './prospects.ts'
 
-/** What is known of a site before a page of it is read. */
+/** What is known about a site before a page of it is read. */
 interface SiteBasis {
   readonly platform: string | null
   readonly feedLinks: readonly Url[]
 }
 
-/** What is remembered from one run to the next. */
+/** What is stored between runs. */
 interface Remembered {
   readonly recalled: Recalled
   readonly seen: readonly PageFingerprint[]
 }
 
-/** What a page turned out to be, beside what stands on it. */
+/** The result of reading a page, apart from its content. */
 interface Reading {
   readonly own: Fingerprint
-  /** Why it is no page at all, though the server says so. */
+  /** Why it is a missing page, although the server says 200. */
   readonly missing: NotFound | null
-  /** Why further numbers of its address lead nowhere; only on the page that showed it. */
+  /** Why further numbers of its URL lead nowhere; only on the page that showed it. */
   readonly ended: RunEnd | null
 }
 
-/** Shorter texts are alike by chance: a picture with a line below it. */
+/** Shorter texts are equal by chance: a picture with a line below it. */
 const LEAST_TWIN_WORDS = 40
 
-/** What was learned, each by its owner; all of it is restored at once. */
+/** All learners, restored together from what is stored. */
 function learnedOf({ platform, feedLinks }: SiteBasis, memory: Remembered | null) {
   const recalled = memory?.recalled ?? null
   const way = recalled?.get(WAY) ?? null
@@ -80,15 +80,15 @@ function learnedOf({ platform, feedLinks }: SiteBasis, memory: Remembered | null
 }
 
 /**
- * What a crawl learns of the addresses of its site as it goes: which of them lead to posts, which numbers can be counted on
- * and which have no end, which parameters change nothing, which pages say the same. Bounded, whatever the site. What the crawl
- * meets is said to this class, which gives it to whom it concerns; what they made of it they are asked themselves.
+ * What a crawl learns about the URLs of its site: which of them lead to posts, which numbers can be extrapolated and
+ * which never end, which parameters change nothing, which pages have the same content. Bounded, whatever the site. The
+ * crawl reports to this class, which passes it on to the learners concerned; their results are read from them directly.
  */
 export class Insight {
   readonly #basis: SiteBasis
   #learned: ReturnType<typeof learnedOf>
   #recall: (() => Promise<Remembered>) | null = null
-  /** What the server gives for an address of nonsense; of this run alone. */
+  /** The page that the server gives for a nonsense URL; of this run only. */
   #refusal: Promise<Refusal | null> | null = null
 
   constructor(platform: string | null, feedLinks: readonly Url[]) {
@@ -96,7 +96,7 @@ export class Insight {
     this.#learned = learnedOf(this.#basis, null)
   }
 
-  /** With what a store remembers of a blog; it is read by `open`, as most visits of a blog find nothing to do. */
+  /** Uses what a store has of a blog; read lazily by `open`, as most visits of a blog find nothing to do. */
   static of(platform: string | null, feedLinks: readonly Url[], store: Store, blog: string): Insight {
     const insight = new Insight(platform, feedLinks)
     insight.#recall = async () => ({
@@ -106,7 +106,7 @@ export class Insight {
     return insight
   }
 
-  /** Makes ready for visits. */
+  /** Loads the stored state before visits. */
   async open(): Promise<void> {
     if (this.#recall === null) return
     const memory = await this.#recall()
@@ -119,37 +119,37 @@ export class Insight {
     return this.#learned.coverage
   }
 
-  /** What may be expected of the addresses that wait. */
+  /** What can be expected of the waiting URLs. */
   get prospects(): Prospects {
     return this.#learned.prospects
   }
 
-  /** The titles of pages that the feed has entries for. */
+  /** The titles of pages that have a feed entry. */
   get titles(): PostTitles {
     return this.#learned.titles
   }
 
-  /** The forms of addresses that posts had in earlier years. */
+  /** The URL forms that posts had in earlier years. */
   get olderForms(): OlderForms {
     return this.#learned.olderForms
   }
 
-  /** Pages of several posts. */
+  /** Pages with several posts. */
   get shared(): SharedPagesRead {
     return this.#learned.shared
   }
 
-  /** Whether the site's server wants a slash at the end of addresses. */
+  /** Whether the site's server redirects to URLs with a trailing slash. */
   get slashes(): Slashes {
     return this.#learned.slashes
   }
 
-  /** The address without what changes nothing. */
+  /** The URL without parameters that change nothing. */
   normalise(url: Url): Url {
     return this.#learned.pages.normalise(url)
   }
 
-  /** New addresses with their place in the order. */
+  /** New URLs with their position in the order. */
   placed(found: readonly FoundUrl[]): FoundUrl[] {
     const { numbered, lastLists, prospects } = this.#learned
     return found.map(item => {
@@ -160,12 +160,12 @@ export class Insight {
     })
   }
 
-  /** Whether an address that waits need not be asked for any more. */
+  /** Whether a waiting URL need not be fetched any more. */
   isOver(item: FrontierItem): boolean {
     return isSearched(tierOf(item)) && this.#learned.numbered.hasEnded(item.url)
   }
 
-  /** Takes in what a page says. */
+  /** Records the content of a page. */
   read(page: Page, asked: Url): Reading {
     const { slashes, pages, numbered } = this.#learned
     slashes.saw(asked, page.url)
@@ -181,19 +181,19 @@ export class Insight {
     })
   }
 
-  /** Takes in a page that the feed has an entry for. */
+  /** Records a page that has a feed entry. */
   knowsPost(page: Page): void {
     this.#learned.titles.add(page)
   }
 
-  /** Whether a page is what the server gives for an address of nonsense, which is asked for once and only when needed. */
+  /** Whether a page is the one that the server gives for a nonsense URL, which is fetched once and only when needed. */
   async isRefusal(page: Page, askNonsense: () => Promise<Page | null>): Promise<boolean> {
     this.#refusal ??= askNonsense().then(answer => (answer === null ? null : refusalOf(answer)))
     const refusal = await this.#refusal
     return refusal !== null && isRefusal(page, refusal, this.#learned.titles.all)
   }
 
-  /** The key of a page kept before, at another address, that says the same; null where this one is the first. */
+  /** The key of a page stored before, at another URL, with the same content; null where this one is the first. */
   twinOf(page: Page, own: Fingerprint): string | null {
     const { seen } = this.#learned
     const key = urlKey(page.url)
@@ -202,7 +202,7 @@ export class Insight {
     return twin?.key ?? null
   }
 
-  /** Takes in what a visit brought; returns a further address that the numbers promise. */
+  /** Records the result of a visit; returns a further URL that the numbers promise. */
   learn(item: FrontierItem, brought: Yield, fingerprint: Fingerprint | null): FoundUrl | null {
     const { prospects, numbered } = this.#learned
     const posts = prospects.learn(item, brought)
@@ -211,35 +211,38 @@ export class Insight {
     return next === null ? null : prospects.placed(foundUrl(next, 'counted', { hops: item.hops, foundOn: item.url }))
   }
 
-  /** Takes in what a list leads to; gives its links, those first that go on with the list of all posts where it is one of its pages. */
+  /**
+   * Records the links of a list; returns them, with further pages of the list of all posts first if it is one of its
+   * pages.
+   */
   listed(item: FrontierItem, home: Url, page: Page, links: readonly FoundUrl[]): readonly FoundUrl[] {
     return this.#learned.coverage.listed(item, home, page, links)
   }
 
-  /** A sitemap names these. */
+  /** Records the URLs of a sitemap. */
   inSitemap(urls: readonly Url[]): void {
     this.#learned.coverage.inSitemap(urls)
   }
 
-  /** Some count of the blog's own says that it has this number of posts. */
+  /** Records that one of the blog's own counts says it has this number of posts. */
   promises(posts: number): void {
     this.#learned.coverage.promises(posts)
   }
 
-  /** The feed's pages, or a platform's interface, were read to their end. */
+  /** Records that the feed's pages, or a platform's interface, were read to their end. */
   endOfHistory(): void {
     this.#learned.coverage.endOfHistory()
   }
 
   /**
-   * The keys of what is read before the rest is left: pages that the home page leads to, and, where it is not sure that all posts
-   * are known, the lists that reach furthest back.
+   * The keys of what is read before the rest is skipped: pages that the home page links to and, where it is not certain
+   * that all posts are known, the lists that reach furthest back.
    */
   lastToRead(isSure: boolean): readonly string[] {
     return this.#learned.lastLists.keys(!isSure && !this.prospects.isBarren)
   }
 
-  /** What of it is to be written along with a visit. */
+  /** What is stored with a visit. */
   memory(): Readonly<Record<string, unknown>> {
     const { coverage, prospects, numbered, lastLists, titles, pages, olderForms, shared, slashes } = this.#learned
     const rest = { titles: [...titles.all], shared: shared.pages, slashes: slashes.state }

@@ -1,17 +1,17 @@
 import type { FoundUrl } from '../../store/index.ts'
-import { type FurthestListsState, furthestKeys, NO_LISTS, withList } from '../furthest-lists.ts'
+import { type FurthestListsState, furthestKeys, NO_LISTS, withFurthestList } from '../furthest-lists.ts'
 
-/** What is written of it with every visit. */
+/** What is stored with every visit. */
 export interface LastListsState {
   readonly furthest: FurthestListsState
-  /** The keys of pages that the home page leads to. */
+  /** The keys of pages that the home page links to. */
   readonly homePages: readonly string[]
 }
 
-/** Pages that the home page leads to, of whatever name, which are read though all posts are known: a menu is shorter. */
+/** Limit of pages linked from the home page that are read although all posts are known: a menu is shorter. */
 const MOST_HOME_PAGES = 10
 
-/** What is read although all posts seem to be known: by these a source that left out the oldest posts is found out. */
+/** What is read although all posts seem to be known: this reveals a source that left out the oldest posts. */
 export class LastLists {
   #furthest: FurthestListsState
   #homePages: readonly string[]
@@ -25,14 +25,14 @@ export class LastLists {
     return { furthest: this.#furthest, homePages: this.#homePages }
   }
 
-  /** An address was found. */
+  /** Records a URL that was found. */
   met(item: FoundUrl): void {
-    this.#furthest = withList(this.#furthest, item)
+    this.#furthest = withFurthestList(this.#furthest, item)
     const isOfHome = item.purpose === 'other' && item.hops <= 1 && this.#homePages.length < MOST_HOME_PAGES
     if (isOfHome) this.#homePages = [...this.#homePages, item.key]
   }
 
-  /** The keys of pages that the home page leads to, behind those of the lists that reach furthest back where these are wanted. */
+  /** The keys of pages that the home page links to, optionally after those of the lists that reach furthest back. */
   keys(areListsWanted: boolean): readonly string[] {
     return [...(areListsWanted ? furthestKeys(this.#furthest) : []), ...this.#homePages]
   }

@@ -11,13 +11,13 @@ import {
 } from '../duplicates/index.ts'
 import { Counting, type CountingState, countingSchema } from '../yield/index.ts'
 
-/** Where numbered addresses stand, written when one was met or read. */
+/** The state of numbered URLs, written when one was found or read. */
 interface Numbers {
   readonly counting: CountingState
   readonly runs: NumberedRuns['state']
 }
 
-/** Which numbers in addresses can be counted on. */
+/** Which numbers in URLs can be extrapolated. */
 export const NUMBERS = memoryKey<Numbers>({
   name: 'insight-numbers',
   version: 1,
@@ -26,7 +26,7 @@ export const NUMBERS = memoryKey<Numbers>({
   about: 'which numbers in addresses can be counted on',
 })
 
-/** Which numbers in the addresses of a site can be counted on, and which have no end. */
+/** Which numbers in the URLs of a site can be extrapolated, and which never end. */
 export class NumberedAddresses {
   readonly #counting: Counting
   readonly #runs: NumberedRuns
@@ -38,20 +38,20 @@ export class NumberedAddresses {
     this.#runs = new NumberedRuns(numbers?.runs)
   }
 
-  /** An address was found that is searched for posts. */
+  /** Records a URL that is searched for posts. */
   met(url: Url): void {
     this.#counting.met(url)
     this.#isNew = true
   }
 
-  /** Takes in a page that was read; why further numbers of its address lead nowhere, only on the page that showed it. */
+  /** Records a page; returns why further numbers of its URL lead nowhere, only on the page that showed it. */
   follow(url: Url, whole: Fingerprint, links: () => readonly KeyedLink[]): RunEnd | null {
     if (!this.#runs.isWatched(url)) return null
     this.#isNew = true
     return this.#runs.observe(url, whole, links())
   }
 
-  /** Takes in the visit of a list; a further address that its number promises, or null. */
+  /** Records the visit of a list; returns a further URL that its number promises, or null. */
   next(url: Url, fingerprint: Fingerprint | null, posts: number): Url | null {
     const visit = fingerprint === null ? ({ kind: 'missing' } as const) : pageVisit(fingerprint, posts)
     this.#isNew = true
@@ -64,7 +64,7 @@ export class NumberedAddresses {
     return this.#runs.endOf(url) !== null
   }
 
-  /** What is to be written along with a visit. */
+  /** What is stored with a visit. */
   memory(): Readonly<Record<string, unknown>> {
     if (!this.#isNew) return {}
     this.#isNew = false

@@ -5,23 +5,25 @@ import { isSearched, PURPOSES, tierOf } from '../purpose.ts'
 import { reasonToStop, type Yield, YieldEstimates, type YieldState } from '../yield/index.ts'
 import type { Coverage } from './coverage.ts'
 
-/** What is written of it with every visit. */
+/** What is stored with every visit. */
 export interface ProspectsState {
   readonly promises: YieldState
-  /** Visits of addresses that are ranked. */
+  /** Visits of ranked URLs. */
   readonly visits: number
-  /** Lists, and pages of which little was expected, since the last that brought a post. */
+  /** Lists, and pages with low expectations, since the last that brought a post. */
   readonly barren: number
-  /** Posts dated in the time to come since the last other one. */
+  /** Posts dated in the future since the last other one. */
   readonly ahead: number
 }
 
-/** Share of addresses of posts that must lead to one for further ones to be asked for. */
+/** Least share of post URLs that must lead to a post for further ones to be fetched. */
 const LEAST_HOPE = 0.01
-/** Lists that are read in vain before the rest is left: where each names just the next one, the last is far. */
+/** Lists read in vain before the rest is skipped: where each links only to the next one, the last is far. */
 const MOST_GLANCES = 2
+/** Smaller changes of a rank are not written. */
+const LEAST_CHANGE = 0.01
 
-/** What may be expected of the addresses that wait: their order, which of them an update asks for, and when to stop. */
+/** What can be expected of the waiting URLs: their order, which of them an update fetches, and when to stop. */
 export class Prospects {
   readonly #coverage: Coverage
   readonly #yields: YieldEstimates
@@ -41,9 +43,9 @@ export class Prospects {
     return { promises: this.#yields.toJSON(), visits: this.#visits, barren: this.#barren, ahead: this.#ahead }
   }
 
-  /** Takes in what a visit brought; returns how many posts that were. */
+  /** Records the result of a visit; returns how many posts it brought. */
   learn(item: FrontierItem, brought: Yield): number {
-    // What the feed's own posts bring is to be expected of other addresses of their shape.
+    // The yield of the feed's own posts also applies to other URLs of their shape.
     if (PURPOSES[item.purpose].isStated)
       this.#yields.learn({ priority: PURPOSES.post.priority, shape: this.#yields.shapeOf(item.url) }, brought)
     const tier = tierOf(item)
@@ -59,29 +61,29 @@ export class Prospects {
     return posts
   }
 
-  /** An address with its place in the order. */
+  /** A URL with its position in the order. */
   placed(item: FoundUrl): FoundUrl {
     if (tierOf(item) === 'first' || item.state === 'excluded') return item
     const shape = this.#yields.shapeOf(item.url)
     return { ...item, shape, rank: this.#yields.rankOf({ priority: item.priority, shape }, this.#isComplete) }
   }
 
-  /** The places of lanes, as far as they have changed. */
+  /** The ranks of lanes that have changed. */
   ranks(lanes: readonly FrontierLane[]): LaneRank[] {
     return lanes
       .map(lane => ({ ...lane, now: this.#yields.rankOf(lane, this.#isComplete) }))
-      .filter(({ rank, now, shape }) => shape !== '' && Math.abs(now - rank) > 0.01)
+      .filter(({ rank, now, shape }) => shape !== '' && Math.abs(now - rank) > LEAST_CHANGE)
       .map(({ priority, shape, now }) => ({ priority, shape, rank: now }))
   }
 
-  /** Whether something waits that is to be asked for in any case: posts by their address, and what was named or given. */
+  /** Whether anything waits that is fetched in any case: posts by their URL, and what was named or given. */
   hasPosts(lanes: readonly FrontierLane[]): boolean {
     return lanes.some(lane => !isSearched(tierOf(lane)) && (tierOf(lane) === 'first' || this.#isHopeful(lane)))
   }
 
   /**
-   * Whether an update asks for what waits in a lane: for what was named or given, posts by their address, and the comments of
-   * those. What a harvest has left unsearched, because it had all posts, stays so.
+   * Whether an update fetches what waits in a lane: what was named or given, posts by their URL, and the comments of
+   * those. What a harvest skipped because it had all posts stays skipped.
    */
   isOwed(lane: FrontierLane): boolean {
     const tier = tierOf(lane)
@@ -89,7 +91,7 @@ export class Prospects {
     return (tier === 'post' || tier === 'likely-post') && this.#isHopeful(lane)
   }
 
-  /** Why nothing more is to be expected, in words; null to go on. */
+  /** Why nothing more can be expected, in words; null to continue. */
   reasonToStop(lanes: readonly FrontierLane[], posts: number, gone: number): string | null {
     const ahead = reasonAhead(this.#ahead)
     if (ahead !== null && !lanes.some(lane => tierOf(lane) === 'first')) return ahead
@@ -101,12 +103,12 @@ export class Prospects {
     return reasonToStop({ barren: this.#barren, posts, lanes: values, lists, isComplete, isOwed })
   }
 
-  /** Whether the last lists that were read led to no post that was not known. */
+  /** Whether the last lists read linked to no unknown post. */
   get isBarren(): boolean {
     return this.#barren >= MOST_GLANCES
   }
 
-  /** Whether it has learned from a further number of visits, after which what waits is put in order again. */
+  /** Whether another `every` visits were recorded, after which the waiting URLs are ranked again. */
   isDue(every: number): boolean {
     return this.#visits > 0 && this.#visits % every === 0
   }

@@ -2,15 +2,18 @@ import { remember } from '../../remember.ts'
 import { decodedPath, type Url } from '../../url.ts'
 import { isMonthName } from '../../words/index.ts'
 
-/** The form of an address: what is left of it when the names that differ from post to post are taken out. */
+/** The form of a URL: what remains without the names that differ between posts. */
 export interface AddressShape {
-  /** The same for all addresses of one form. */
+  /** The same for all URLs of one form. */
   readonly key: string
-  /** One for each token: the text behind it, in lower case. */
+  /** For each token the original text, in lower case. */
   readonly words: readonly string[]
-  /** `D` a date with something behind it, `T` a whole day in one word, `Y` and `N` other years and numbers, `*` any name, `#` what is neither. */
+  /**
+   * `D` a date with something after it, `T` a whole day in one word, `Y` and `N` other years and numbers, `*` any name,
+   * `#` anything else.
+   */
   readonly tokens: readonly string[]
-  /** The ending of the last segment, as in `.html`; empty where there is none. */
+  /** The extension of the last segment, as in `.html`; empty where there is none. */
   readonly extension: string
   /** Names of the query parameters, sorted. */
   readonly parameters: readonly string[]
@@ -20,7 +23,7 @@ const MONTH_NUMBER = /^(0?[1-9]|1[0-2])$/
 const DAY = /^(0?[1-9]|[12]\d|3[01])$/
 const YEAR = /^(19|20)\d\d$/
 
-/** Endings that servers add or leave out as they like; what else stands behind a dot belongs to the name. */
+/** Extensions that servers add or omit freely; anything else after a dot belongs to the name. */
 const ENDING = /\.(html?|php\d?|aspx?|shtml|jsp|cgi|xhtml|cfm|pl|py|do)$/i
 
 /** Reads the form of an address. */
@@ -40,7 +43,7 @@ export const shapeOf: (url: Url) => AddressShape = remember(url => {
 
 /**
  * Year, month and day become one token where a name follows, so that `/2010/05/a` and `/2010/05/12/a` have one form:
- * blogs change how much of the date they show. A date with nothing behind it is an archive and stays as it is.
+ * blogs change how much of the date they show. A date with nothing after it is an archive and stays as it is.
  */
 function withDates(parts: readonly string[]): { words: string[]; tokens: string[] } {
   const words: string[] = []
@@ -61,7 +64,7 @@ function withDates(parts: readonly string[]): { words: string[]; tokens: string[
   return { words, tokens }
 }
 
-/** How many segments from a year on are a date with something behind it. */
+/** How many segments from a year on are a date with something after it. */
 function datedParts(parts: readonly string[], at: number): number {
   let length = 1
   if (isMonth(parts[at + 1] ?? '')) length += DAY.test(parts[at + 2] ?? '') ? 2 : 1
@@ -75,7 +78,10 @@ function isMonth(part: string): boolean {
 /** A day in one word, as the name of a page: `2010-04-13`, `20100413`. */
 export const WHOLE_DAY = /^(19|20)\d\d([-_.]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])$/
 
-/** A name has a letter: `2010_05` is an archive, `04.1` a copy of one that a mirror made, `a?m=1` a query in its file names. */
+/**
+ * A name has a letter: `2010_05` is an archive, `04.1` a copy of one made by a mirror, `a?m=1` a query in its file
+ * names.
+ */
 function tokenOf(part: string): string {
   if (YEAR.test(part)) return 'Y'
   if (WHOLE_DAY.test(part)) return 'T'

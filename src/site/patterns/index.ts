@@ -1,6 +1,6 @@
-/** The form of an address. */
+/** The form of a URL. */
 export { shapeOf } from './address-shape.ts'
-/** The forms of post addresses, learned from the feed's links. */
+/** The forms of post URLs, learned from the feed's links. */
 export { learnPostPatterns } from './learn-patterns.ts'
-/** How an address fits the forms that posts have. */
+/** How a URL fits the forms of posts. */
 export { isOwnForm, matchPostPattern, type PatternMatch, type PostPattern, postPatternSchema } from './post-pattern.ts'

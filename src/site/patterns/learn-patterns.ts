@@ -2,28 +2,28 @@ import { type Url, urlKey } from '../../url.ts'
 import { type AddressShape, shapeOf } from './address-shape.ts'
 import { fitsSegments, freeFolder, isDeeper, type PostPattern, type Strength } from './post-pattern.ts'
 
-/** The forms that at least this share of the feed's links have; rarer ones are guest links and accidents. */
+/** Least share of the feed's links for a form; rarer ones are guest links and accidents. */
 const LEAST_SHARE = 0.1
-/** From this many links on, a form that one of them alone has is an accident. */
+/** From this many links on, a form with only one of them is an accident. */
 const LONE_LINK_FROM = 5
-/** A date with nothing behind it is the address of an archive, unless this share of the feed has it. */
+/** A date with nothing after it is an archive URL, unless this share of the feed has it. */
 const BARE_DATE_SHARE = 0.5
-/** Above this chance that the next post lies in a folder not seen so far, such folders are expected. */
+/** Above this probability that the next post is in an unseen folder, new folders are expected. */
 const OPEN_FROM = 0.1
-/** Enough to tell posts from lists; keeps what is remembered small. */
+/** Limit of folders kept: enough to distinguish posts from lists, and bounds what is stored. */
 const MOST_FOLDERS = 60
 const MOST_EXCEPTIONS = 200
-/** A folder is left out as a whole from this many addresses on that are no posts, where none in it is one; a dated name too. */
+/** Least URLs in a folder, none of them a post, for excluding the whole folder; also for a dated name. */
 const LEAST_IN_FOLDER = 2
-/** Below this share of posts a form says little, whatever it looks like. */
+/** Below this share of posts a form is weak evidence, whatever it looks like. */
 const TELLING_FROM = 0.5
 
-/** Learns the forms of post addresses from known posts, and what distinguishes them from others; the most common first. */
+/** Learns the forms of post URLs from known posts, and what distinguishes them from others; the most common first. */
 export function learnPostPatterns(posts: readonly Url[], others: readonly Url[] = []): PostPattern[] {
   const shapes = posts.map(shapeOf).filter(({ tokens, parameters }) => tokens.length > 0 || parameters.length > 0)
   const groups = Map.groupBy(shapes, shape => shape.key)
   const known = new Set(posts.map(urlKey))
-  // What numbers and days mean elsewhere says nothing where the posts have no other names.
+  // General meanings of numbers and days do not apply where the posts have no other names.
   const isOther = (shape: AddressShape) => shape.tokens.includes('*') || !groups.has(shape.key)
   const otherShapes = others
     .filter(url => !known.has(urlKey(url)))
@@ -56,7 +56,7 @@ function patternOf(posts: readonly AddressShape[], others: readonly AddressShape
   return sharpened(judged(bare), posts, others)
 }
 
-/** A pattern with what further posts of its form, and addresses of anything else, say of it. */
+/** Updates a pattern with further posts of its form, and with URLs of anything else. */
 function sharpened(pattern: PostPattern, posts: readonly AddressShape[], others: readonly AddressShape[]): PostPattern {
   const { segments, extension, parameters } = pattern
   const folder = freeFolder(segments)
@@ -81,10 +81,10 @@ function sharpened(pattern: PostPattern, posts: readonly AddressShape[], others:
   return { ...sharper, except: [...sharper.except, ...commonest(below).map(word => `> ${word}`)] }
 }
 
-/** A pattern with what its figures say of its worth. */
+/** Adds strength and confidence, derived from the pattern's counts. */
 function judged(pattern: Omit<PostPattern, 'strength' | 'confidence'>): PostPattern {
   const { support, refuted } = pattern
-  // One post and one other are assumed from the start: few examples are no certainty.
+  // One post and one other are assumed from the start: few examples give no certainty.
   const confidence = (support + 1) / (support + refuted + 2)
   return { ...pattern, confidence, strength: confidence < TELLING_FROM ? 'weak' : strengthOf(pattern) }
 }
@@ -93,14 +93,14 @@ function segmentsOf(group: readonly AddressShape[]): string[] {
   const first = group[0]
   if (first === undefined) return []
   return first.tokens.map((token, at) => {
-    // The last segment is the post's own name, even where the feed has one entry only.
+    // The last segment is the post's own name, even where the feed has only one entry.
     if (token !== '*' || at === first.tokens.length - 1) return token
     const word = first.words[at]
     return group.every(shape => shape.words[at] === word) ? `=${word}` : '*'
   })
 }
 
-/** The words that tell addresses of the same form from posts: folders such as `tag`, names such as `about`. */
+/** The words that distinguish other URLs of the same form from posts: folders such as `tag`, names such as `about`. */
 function exceptionsOf(
   { segments, folders }: PostPattern,
   posts: readonly AddressShape[],
@@ -128,14 +128,14 @@ function strengthOf({
   parameters,
   folders,
 }: Pick<PostPattern, 'segments' | 'parameters' | 'folders'>): Strength {
-  // A date and something behind it; a bare date is an archive, unless the feed calls its posts by their days.
+  // A date and something after it; a bare date is an archive, unless the feed's posts are named by their days.
   if (segments.includes('D') || segments.at(-1) === 'T') return 'strong'
   if (parameters.some(name => /^(p|id|post|article|entry)$/i.test(name))) return 'medium'
   const isNamed = segments.some(segment => segment.startsWith('='))
   return isNamed || segments.includes('N') || folders.length > 0 ? 'medium' : 'weak'
 }
 
-/** The chance that the next word is a new one: the share of words seen only once (Good and Turing). */
+/** The probability that the next word is a new one: the share of words seen only once (Good and Turing). */
 function unseenShare(words: readonly string[]): number {
   const lone = [...counted(words).values()].filter(count => count === 1).length
   return lone / words.length

@@ -2,36 +2,38 @@ import { z } from 'zod'
 import type { Url } from '../../url.ts'
 import { type AddressShape, shapeOf, WHOLE_DAY } from './address-shape.ts'
 
-/** The form that the addresses of a blog's posts have, learned from the links of its feed and from pages seen since. */
+/** The form of the URLs of a blog's posts, learned from the links of its feed and from pages seen since. */
 export interface PostPattern {
   /** One token for each part of the path: `D` date, `T` day as a name, `Y` year, `N` number, `*` anything, `=word` exactly this word. */
   readonly segments: readonly string[]
-  /** The ending of the last segment, as in `.html`; empty where there is none. */
+  /** The extension of the last segment, as in `.html`; empty where there is none. */
   readonly extension: string
   /** Names of the query parameters that a post's address carries, as in `?p=123`. */
   readonly parameters: readonly string[]
-  /** How much a match says: a date in the path is hardly ever an accident, a bare slug says little. */
+  /**
+   * How strong the evidence of a match is: a date in the path is hardly ever an accident, a bare slug is weak evidence.
+   */
   readonly strength: Strength
   /** How many known posts have this form. */
   readonly support: number
-  /** How many addresses known to be no posts have it, and are not told apart by `except`. */
+  /** How many URLs known not to be posts have it, and are not excluded by `except`. */
   readonly refuted: number
-  /** The share of posts among known addresses of this form, from 0 to 1. */
+  /** The share of posts among known URLs of this form, from 0 to 1. */
   readonly confidence: number
   /** Words seen in the first free folder, as in `/scala/a-post/`; empty where there is no such folder. */
   readonly folders: readonly string[]
-  /** Whether posts in folders not seen so far are to be expected. */
+  /** Whether posts in unseen folders are expected. */
   readonly isOpen: boolean
   /**
-   * Words of addresses that are no posts, each with its place: `0 tag` is the first folder, `1 about` the second
-   * word, `> tag` any folder below those of posts.
+   * Words of URLs that are not posts, each with its index: `0 tag` is the first folder, `1 about` the second word, `>
+   * tag` any folder below those of posts.
    */
   readonly except: readonly string[]
 }
 
 export type Strength = 'strong' | 'medium' | 'weak'
 
-/** A pattern out of a database. */
+/** The schema of a stored pattern. */
 export const postPatternSchema: z.ZodType<PostPattern> = z.object({
   segments: z.array(z.string()),
   extension: z.string(),
@@ -45,40 +47,40 @@ export const postPatternSchema: z.ZodType<PostPattern> = z.object({
   except: z.array(z.string()),
 })
 
-/** How an address fits a pattern. */
+/** How a URL fits a pattern. */
 export interface PatternMatch {
   readonly pattern: PostPattern
-  /** As the pattern's own, or less where the address fits it only roughly. */
+  /** The pattern's own, or less where the URL fits only roughly. */
   readonly strength: Strength
   /** From 0 to 1: the pattern's own, or less. */
   readonly confidence: number
   readonly fit: Fit
 }
 
-/** What a rough fit is worth, beside a full one. */
+/** The share of a pattern's confidence that a rough fit keeps. */
 const ROUGH_FIT = 0.6
 
-/** The ways to fit a pattern: what share of its confidence is left, and the strength that a match can have at most. */
+/** The ways to fit a pattern: the share of its confidence that remains, and the greatest strength of a match. */
 const FITS = {
   full: { worth: 1, most: 'strong' },
-  /** The form of posts but for an ending that the one or the other lacks. */
+  /** The form of posts except for an extension that one of them lacks. */
   'ending-missing': { worth: ROUGH_FIT, most: 'strong' },
   'other-ending': { worth: ROUGH_FIT, most: 'weak' },
   'other-folder': { worth: ROUGH_FIT, most: 'weak' },
   /** Below a folder of posts. */
   deeper: { worth: ROUGH_FIT, most: 'weak' },
-  /** A date as posts have, in another place. */
+  /** A date like that of posts, at another position. */
   'dated-elsewhere': { worth: ROUGH_FIT, most: 'weak' },
 } as const satisfies Readonly<Record<string, { readonly worth: number; readonly most: Strength }>>
 
 type Fit = keyof typeof FITS
 
-/** A post may lie this much deeper than those that the feed names, in a folder that the feed knows. */
+/** How many folders deeper than the feed's posts a post may be, in a folder that the feed knows. */
 const MOST_FOLDERS_DEEPER = 2
 
 const ORDER = { strong: 0, medium: 1, weak: 2 } as const
 
-/** The best fit of an address among the patterns, or null. */
+/** The best fit of a URL among the patterns, or null. */
 export function matchPostPattern(patterns: readonly PostPattern[], url: Url): PatternMatch | null {
   const shape = shapeOf(url)
   let best: PatternMatch | null = null
@@ -89,13 +91,13 @@ export function matchPostPattern(patterns: readonly PostPattern[], url: Url): Pa
   return best
 }
 
-/** Whether an address has the very form of this blog's posts: then what such addresses mean on other blogs says nothing. */
+/** Whether a URL has exactly the form of this blog's posts: general meanings of such URLs then do not apply. */
 export function isOwnForm(match: PatternMatch | null): boolean {
   if (match === null || match.strength === 'weak') return false
   return match.strength === 'strong' || (match.fit === 'full' && !match.pattern.segments.includes('*'))
 }
 
-/** How an address of this form fits one pattern; null where it does not. */
+/** How a URL of this form fits one pattern; null where it does not. */
 function fitOf(pattern: PostPattern, address: AddressShape): PatternMatch | null {
   const shape = namedByNumber(pattern, address) ?? address
   if (pattern.parameters.join() !== shape.parameters.join()) return null
@@ -105,23 +107,23 @@ function fitOf(pattern: PostPattern, address: AddressShape): PatternMatch | null
   return isDatedElsewhere(pattern, shape) ? matchBy(pattern, 'dated-elsewhere') : null
 }
 
-/** A section beside the blog, or its place before a move: `/inside/2020/05/a` where posts are `/2020/05/a`. */
+/** A section beside the blog, or its location before a move: `/inside/2020/05/a` where posts are `/2020/05/a`. */
 function isDatedElsewhere({ segments, extension }: PostPattern, { tokens, extension: ending }: AddressShape): boolean {
   const date = segments.indexOf('D')
   if (date !== segments.length - 2 || extension !== ending) return false
   if (tokens.at(-2) !== 'D' || tokens.at(-1) !== segments.at(-1)) return false
-  // Numbers and second dates in front are careless joins: `/page/5/2010/05/a`.
+  // Leading numbers and second dates come from wrongly joined links: `/page/5/2010/05/a`.
   const before = tokens.slice(0, -2)
   return before.length <= Math.max(1, date) && before.every(token => token === '*')
 }
 
-/** The place of the first folder that differs from post to post, or -1. */
+/** The index of the first folder that differs between posts, or -1. */
 export function freeFolder(segments: readonly string[]): number {
   const at = segments.indexOf('*')
   return at === segments.length - 1 ? -1 : at
 }
 
-/** Whether an address has the tokens of a pattern, whatever its ending. */
+/** Whether a URL has the tokens of a pattern, whatever its extension. */
 export function fitsSegments(segments: readonly string[], { tokens, words, extension }: AddressShape): boolean {
   if (segments.length !== tokens.length) return false
   return segments.every((segment, at) => {
@@ -136,9 +138,9 @@ export function fitsSegments(segments: readonly string[], { tokens, words, exten
 }
 
 /**
- * WordPress names a post without title by its number (`/2010/05/1234/`, `/1234-2/`), Blogger some of other scripts `_4`, Movable
- * Type by what digits the title has (`/2005/06/33.html`, `05_1.html`). A file is no list by date: those are folders. A whole day
- * (`2010-04-13`) in a folder of posts is a title as well.
+ * WordPress names an untitled post by its number (`/2010/05/1234/`, `/1234-2/`), Blogger some of other scripts `_4`,
+ * Movable Type by the digits of the title (`/2005/06/33.html`, `05_1.html`). A file is not a list by date: those are
+ * folders. A whole day (`2010-04-13`) in a folder of posts is a title as well.
  */
 function isNumberAsName(word: string, isDated: boolean, extension: string): boolean {
   if (WHOLE_DAY.test(word)) return true
@@ -147,8 +149,8 @@ function isNumberAsName(word: string, isDated: boolean, extension: string): bool
 }
 
 /**
- * `/2005/04/4.html` read as a post called 4 in the folder of a month, where posts are files in such folders: a day that is a
- * list would be a folder as the month is. Null where it is no such address.
+ * `/2005/04/4.html` read as a post named 4 in the folder of a month, where posts are files in such folders: a daily
+ * list would be a folder like the month. Null where the URL does not fit.
  */
 function namedByNumber(
   { segments, extension }: PostPattern,
@@ -170,7 +172,8 @@ function fitOfEnding(pattern: PostPattern, shape: AddressShape): PatternMatch | 
   if (!isKnownFolder && !pattern.isOpen) return null
   if (!isKnownFolder) return matchBy(pattern, 'other-folder')
   if (pattern.extension === shape.extension) return matchBy(pattern, 'full')
-  // Servers know `/a` and `/a.html` for one page; where the ending is all that tells a post, only a title will do.
+  // Servers treat `/a` and `/a.html` as one page; where only the extension distinguishes a post, the name must be a
+  // title.
   if (pattern.strength === 'weak' && (shape.extension !== '' || !isTitle(shape.words.at(-1) ?? ''))) return null
   return matchBy(pattern, pattern.extension !== '' && shape.extension !== '' ? 'other-ending' : 'ending-missing')
 }
@@ -180,7 +183,7 @@ function isTitle(word: string): boolean {
   return /[^-_+.]+([-_+.][^-_+.]+){2}/.test(word)
 }
 
-/** Whether an address lies below a folder that the feed knows, and deeper than the feed's own links. */
+/** Whether a URL is below a folder that the feed knows, and deeper than the feed's own links. */
 export function isDeeper(pattern: PostPattern, { tokens, words, extension }: AddressShape): boolean {
   const folder = freeFolder(pattern.segments)
   const deeper = tokens.length - pattern.segments.length

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import type { Url } from '../../url.ts'
 import { type NumberInUrl, numbersIn, withNumber } from './numbers-in-url.ts'
 
-/** What became of a numbered page. */
+/** The result of visiting a numbered page. */
 export type NumberedVisit =
   | { readonly kind: 'missing' }
-  /** `fingerprint` tells pages with the same content; `brought` counts posts and links that were new. */
+  /** `fingerprint` identifies the content; `brought` counts posts and links that were new. */
   | { readonly kind: 'page'; readonly fingerprint: string; readonly brought: number }
 
-/** Addresses that differ in one number only. */
+/** URLs that differ in only one number. */
 interface Series {
   readonly prefix: string
   readonly suffix: string
   readonly width: number
   readonly most: number
-  /** Numbers met so far that stand in no run yet, smallest first. */
+  /** Numbers found so far that are in no run yet, smallest first. */
   loose: number[]
-  /** Numbers that follow one another by the same step, all of them met. */
+  /** Numbers with a constant step, all of them found. */
   run: { readonly step: number; last: number } | null
-  /** The numbers that we made up ourselves begin behind this one. */
+  /** The last number that was found; larger ones were extrapolated. */
   met: number
   visited: number
   barren: number
@@ -32,7 +32,7 @@ export interface CountingState {
   readonly forms: Readonly<Record<string, { readonly useful: number; readonly wasted: number }>>
 }
 
-/** What is remembered of it, out of a database. */
+/** The schema of the stored state. */
 export const countingSchema: z.ZodType<CountingState> = z.object({
   series: z.array(
     z.object({
@@ -53,7 +53,7 @@ export const countingSchema: z.ZodType<CountingState> = z.object({
   forms: z.record(z.string(), z.object({ useful: z.number(), wasted: z.number() })),
 })
 
-/** "Three or more numbers seen": and in a row, as the ids of posts are numbers too. */
+/** "Three or more numbers seen": and consecutive, as the ids of posts are numbers too. */
 const LEAST_RUN = 3
 const MOST_SERIES = 256
 const MOST_LOOSE = 32
@@ -63,12 +63,12 @@ const MOST_MISSING = 2
 /** A calendar changes with every page and never brings anything. */
 const MOST_BARREN = 3
 const RECENT_FINGERPRINTS = 4
-/** Failures, with fewer successes, after which a form of address is not counted on in further series. */
+/** Failures, with fewer successes, after which a URL form is not extrapolated in further series. */
 const MOST_WASTED = 3
 
 /**
- * The inverted DUST rule: where three addresses differ in a number only, further numbers may lead to further pages. Counts
- * on only where links end, and until the content stops changing, nothing is brought, or pages are missing.
+ * The inverted DUST rule: where three URLs differ only in a number, further numbers may lead to further pages.
+ * Extrapolates only where links end, and until the content stops changing, nothing is brought, or pages are missing.
  */
 export class Counting {
   readonly #series: Map<string, Series>
@@ -79,12 +79,12 @@ export class Counting {
     this.#forms = new Map(Object.entries(structuredClone(state?.forms ?? {})))
   }
 
-  /** An address was found. */
+  /** Records a URL that was found. */
   met(url: Url): void {
     for (const found of numbersIn(url)) this.#note(found)
   }
 
-  /** An address was visited: returns the next one to try, or why there is none any more; null where nothing changes. */
+  /** Records a visit: returns the next URL to try, or why there is none any more; null where nothing changes. */
   visited(url: Url, visit: NumberedVisit): { readonly next: Url } | { readonly over: string } | null {
     for (const found of numbersIn(url).reverse()) {
       const series = this.#series.get(keyOf(found))
@@ -139,7 +139,7 @@ export class Counting {
     return series
   }
 
-  /** The oldest series that came to nothing goes first, else the oldest. */
+  /** Evicts the oldest series without results, otherwise the oldest. */
   #forget(): void {
     for (const [key, { run, over }] of this.#series) {
       if (run === null || over !== null) {
@@ -173,7 +173,7 @@ export class Counting {
     }
   }
 
-  /** Where the last number that links named was visited, the next one is worth a try. */
+  /** After the last linked number was visited, the next one is worth a try. */
   #next(series: Series): Url | null {
     const { run } = series
     if (run === null || series.visited < run.last) return null
@@ -190,12 +190,12 @@ function keyOf({ prefix, suffix, width }: Pick<Series, 'prefix' | 'suffix' | 'wi
   return `${prefix} ${suffix} ${width}`
 }
 
-/** What stands right before the number and behind it, as in `page/#/`: alike for every tag and author of a site. */
+/** What is right before and after the number, as in `page/#/`: the same for every tag and author of a site. */
 function formOf({ prefix, suffix }: Series): string {
   return `${/[^/?&=]*[/?&=_-]?$/.exec(prefix)?.[0] ?? ''}#${suffix}`
 }
 
-/** Three numbers with the same distance; the smallest such. */
+/** Three numbers at the same distance; the smallest such. */
 function runIn(numbers: readonly number[]): Series['run'] {
   for (let at = 0; at + LEAST_RUN <= numbers.length; at++) {
     const [first = 0, second = 0, third = 0] = numbers.slice(at, at + LEAST_RUN)

@@ -1,44 +1,43 @@
 import { z } from 'zod'
 import { shapeFeatures, shapeSimilarity } from './shape-similarity.ts'
 
-/** What visits to addresses of one shape brought. */
+/** What visits to URLs of one shape brought. */
 export interface Experience {
   readonly seen: number
-  /** New posts for each visit, recent visits counting more. */
+  /** New posts per visit, recent visits weighted more. */
   readonly mean: number
 }
 
-/** What an estimator must remember; bounded. */
+/** The stored state of an estimator; bounded. */
 export type EstimatorState = Readonly<Record<string, Experience>>
 
-/** That, out of a database. */
+/** The schema of the stored state. */
 export const estimatorSchema: z.ZodType<EstimatorState> = z.record(
   z.string(),
   z.object({ seen: z.number(), mean: z.number() }),
 )
 
-/** What may lie behind an address, and how we know. */
+/** What may be at a URL, and the evidence for it. */
 export interface Estimate {
-  /** New posts to expect for one request. */
+  /** Expected new posts per request. */
   readonly value: number
   readonly own: Experience | null
   readonly neighbours: readonly (Experience & { readonly shape: string; readonly similarity: number })[]
 }
 
-/** As in the 2014 crawler, which asked five neighbours. */
+/** As in the 2014 crawler, which used five neighbours. */
 const MOST_NEIGHBOURS = 5
-/** Shapes with less in common say nothing about one another. */
+/** Least similarity of two shapes for one to be evidence for the other. */
 const LEAST_SIMILARITY = 0.3
-/** A neighbour counts for at most this many visits, so that what was seen on addresses of this very shape soon outweighs it. */
+/** The most visits that a neighbour counts for, so that visits to this exact shape soon outweigh it. */
 const NEIGHBOUR_WEIGHT = 2
-/** Visits that the mean reaches back: what an archive holds runs out, so old experience misleads. */
+/** How many visits the mean reaches back: an archive runs out, so old experience misleads. */
 const MEMORY = 10
 const MOST_SHAPES = 512
 
 /**
- * Estimates how many new posts lie behind addresses of a shape: a distance-weighted mean over its own visits and the
- * nearest shapes. Learns with every visit; both take the same time however much was learned, as the points are shapes
- * and shapes are few.
+ * Estimates how many new posts are at URLs of a shape: a distance-weighted mean over its own visits and the nearest
+ * shapes. Learns with every visit; both take constant time, as the points are shapes and shapes are few.
  */
 export class Estimator {
   readonly #points: Map<string, Experience>
@@ -49,7 +48,10 @@ export class Estimator {
     this.#points = new Map(Object.entries(state))
   }
 
-  /** Takes in how many new posts one visit to an address of this shape brought; `memory` says how many visits the mean reaches back. */
+  /**
+   * Records how many new posts one visit to a URL of this shape brought; `memory` is how many visits the mean reaches
+   * back.
+   */
   learn(shape: string, value: number, memory: number = MEMORY): void {
     const { seen, mean } = this.#points.get(shape) ?? { seen: 0, mean: 0 }
     if (seen === 0) this.#makeRoom()
@@ -57,7 +59,7 @@ export class Estimator {
     this.#points.set(shape, { seen: seen + 1, mean: mean + (value - mean) * weight })
   }
 
-  /** `prior` is what such an address promises before anything was seen of its kind; it counts for `priorWeight` visits. */
+  /** `prior` is what such a URL promises before any visit to its kind; it counts for `priorWeight` visits. */
   estimate(shape: string, prior: number, priorWeight = 1): Estimate {
     const own = this.#points.get(shape) ?? null
     const neighbours = this.#neighboursOf(shape).flatMap(({ shape: other, similarity }) => {
@@ -74,7 +76,7 @@ export class Estimator {
       sum += counts * mean
       most = Math.max(most, mean)
     }
-    // A mean is not above what it is of, not even by rounding.
+    // A mean does not exceed its values, not even by rounding.
     return { value: Math.min(sum / weight, most), own, neighbours }
   }
 
@@ -82,7 +84,7 @@ export class Estimator {
     return Object.fromEntries(this.#points)
   }
 
-  /** Found once and kept until a new shape is met, which happens a bounded number of times. */
+  /** Cached until a new shape is found, which happens a bounded number of times. */
   #neighboursOf(shape: string) {
     const known = this.#nearest.get(shape)
     if (known !== undefined) return known
@@ -107,7 +109,7 @@ export class Estimator {
     return features
   }
 
-  /** A new point changes who is nearest; where there are too many, the one with the fewest visits goes. */
+  /** A new point changes the nearest neighbours; above the limit, the one with the fewest visits is evicted. */
   #makeRoom(): void {
     this.#nearest.clear()
     if (this.#points.size < MOST_SHAPES) return

@@ -1,8 +1,8 @@
-/** The inverted DUST rule: numbers in addresses that can be counted on. */
+/** The inverted DUST rule: numbers in URLs that can be extrapolated. */
 export { Counting, type CountingState, countingSchema } from './counting.ts'
-/** The numbers in an address. */
+/** The numbers in a URL. */
 export { numbersIn } from './numbers-in-url.ts'
-/** When nothing more is to be expected. */
+/** When nothing more can be expected. */
 export { reasonToStop } from './stop-rule.ts'
-/** Which of a blog's addresses lead to posts, learned as the crawl goes. */
+/** Which of a blog's URLs lead to posts, learned during the crawl. */
 export { type Lane, type Yield, YieldEstimates, type YieldState, yieldSchema } from './yield-estimates.ts'

@@ -1,23 +1,23 @@
 import { parseUrl, type Url } from '../../url.ts'
 
-/** A number in an address, and what stands around it. */
+/** A number in a URL, and the text around it. */
 export interface NumberInUrl {
   readonly prefix: string
   readonly suffix: string
   readonly number: number
-  /** How many digits it is written with where it starts with a zero, else 0. */
+  /** The number of digits if it starts with a zero, otherwise 0. */
   readonly width: number
-  /** The last number that makes sense here: a year has twelve months. */
+  /** The largest sensible number: a year has twelve months. */
   readonly most: number
 }
 
-/** More digits are ids and times, which nobody counts. */
+/** Most digits; longer numbers are ids and times. */
 const MOST_DIGITS = 6
-/** Lists are numbered near the end of the address. */
+/** How many numbers from the end of the URL count, as lists are numbered there. */
 const LAST_NUMBERS = 2
 const MONTHS = 12
 
-/** The numbers in path and query that could be counted on from; years and days are none, as calendars have no end. */
+/** The numbers in path and query that could be extrapolated; not years and days, as calendars never end. */
 export function numbersIn(url: Url): NumberInUrl[] {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   const found: NumberInUrl[] = []
@@ -34,7 +34,7 @@ export function numbersIn(url: Url): NumberInUrl[] {
   return found.slice(-LAST_NUMBERS)
 }
 
-/** The address with another number in the same place. */
+/** The URL with another number in the same position. */
 export function withNumber(
   { prefix, suffix, width }: Omit<NumberInUrl, 'number' | 'most'>,
   number: number,

@@ -1,37 +1,41 @@
 import { z } from 'zod'
 import type { Url } from '../../url.ts'
 
-/** What a shape book must remember. */
+/** The stored state of a shape book. */
 export interface ShapeBookState {
-  /** The words that stand for themselves, by the place in an address where they stand. */
+  /** The words that are structure, by their position in a URL. */
   readonly words: Readonly<Record<string, readonly string[]>>
   readonly shapes: readonly string[]
-  /** How often other words were met, by their place. */
+  /** How often other words were found, by position. */
   readonly doubts: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-/** What it remembers, out of a database. */
+/** The schema of the stored state. */
 export const shapeBookSchema: z.ZodType<ShapeBookState> = z.object({
   words: z.record(z.string(), z.array(z.string())),
   shapes: z.array(z.string()),
   doubts: z.record(z.string(), z.record(z.string(), z.number())),
 })
 
-/** Meetings in its place that make a word part of the structure; the name of a post is met once or twice. */
+/** Least sightings in one position for a word to be structure; the name of a post is seen once or twice. */
 const SIGHTINGS = 3
-/** A place with more words than this holds names (of users, of tags), not structure. */
+/** With more words than this, a position holds names (of users, of tags), not structure. */
 const MOST_WORDS = { first: 32, deeper: 8 } as const
 const MOST_PLACES = 512
-/** Words in doubt: few, as they are written with every visit. Beyond, counting begins anew: what is structure comes again. */
+/** Longest word that may be structure; longer ones are slugs and ids. */
+const LONGEST_WORD = 32
+/**
+ * Limits of undecided words: few, as they are written with every visit. Beyond, counting restarts: structure recurs.
+ */
 const MOST_DOUBTS = { words: 32, places: 32 } as const
 /** Limit of shapes: more than any blog has, and few enough to keep an estimate and a rank for each. */
 const MOST_SHAPES = 256
 const MOST_TOKENS = 8
 
 /**
- * Folds addresses into few shapes: numbers and names become signs, words of the site's structure stay. `/tag/cats/page/2`
- * is `/tag/~/page/#`. What is structure is learned from the addresses themselves, in any language; however many
- * addresses are met, the number of shapes is bounded.
+ * Folds URLs into few shapes: numbers and names become placeholders, words of the site's structure stay.
+ * `/tag/cats/page/2` is `/tag/~/page/#`. The structure is learned from the URLs themselves, in any language; the number
+ * of shapes is bounded, however many URLs are found.
  */
 export class ShapeBook {
   readonly #words: Map<string, Set<string>>
@@ -45,7 +49,7 @@ export class ShapeBook {
     this.#doubts = new Map(doubts.map(([place, words]) => [place, new Map(Object.entries(words))]))
   }
 
-  /** The shape of an address, as far as the book knows the site now. */
+  /** The shape of a URL, as far as the structure of the site is known. */
   shapeOf(url: Url): string {
     const { pathname, searchParams } = new URL(url)
     const parts = pathname.split('/').filter(part => part !== '')
@@ -73,7 +77,9 @@ export class ShapeBook {
     return numberSign(part) ?? (this.#isStructure(place, part) ? part : '~')
   }
 
-  /** The last part is the page's own name, so it stays only as a script (`view.php?…`) or in front of a number (`page-2`). */
+  /**
+   * The last part is the page's own name, so it is kept only as a script (`view.php?…`) or before a number (`page-2`).
+   */
   #lastToken(place: string, part: string, hasQuery: boolean): string {
     const extension = /\.[a-z]\w{1,4}$/i.exec(part)?.[0] ?? ''
     const name = part.slice(0, part.length - extension.length)
@@ -95,7 +101,7 @@ export class ShapeBook {
     const words = this.#words.get(place)
     if (words?.has(word)) return true
     const isFull = (words?.size ?? 0) >= (place === '' ? MOST_WORDS.first : MOST_WORDS.deeper)
-    if (isFull || word.length > 32 || (words === undefined && this.#words.size >= MOST_PLACES)) return false
+    if (isFull || word.length > LONGEST_WORD || (words === undefined && this.#words.size >= MOST_PLACES)) return false
     if (this.#sightings(place, word) < SIGHTINGS) return false
     this.#words.set(place, (words ?? new Set()).add(word))
     return true
@@ -120,8 +126,8 @@ export class ShapeBook {
 }
 
 /**
- * Where the year stands in the address of an archive by date (`/2011/05/`, `/blog/2011/`). Each year is a shape of its own:
- * that the lists of this year bring nothing new says little about those of ten years ago.
+ * Where the year is in the URL of an archive by date (`/2011/05/`, `/blog/2011/`). Each year is a shape of its own: if
+ * the lists of this year bring nothing new, that says little about those of ten years ago.
  */
 function archiveYear(parts: readonly string[]): number | null {
   const at = parts.findIndex(part => numberSign(part) === 'Y')

@@ -9,7 +9,7 @@ import { shownLocation } from '../shown-location.ts'
 import { RowSum, readRows } from './read-rows.ts'
 import { COPIED_TABLES, type CopiedTable } from './tables.ts'
 
-/** How far a copy has come. */
+/** The progress of a copy. */
 export interface CopyProgress {
   readonly step: 'copying' | 'indexing' | 'verifying'
   readonly table: string
@@ -24,8 +24,8 @@ export interface CopiedRows {
 }
 
 /**
- * Copies every row of an archive into another that is empty, in one transaction: a copy that is cut off leaves nothing.
- * Then both are held against each other, table by table.
+ * Copies every row of an archive into an empty one, in one transaction: an interrupted copy leaves nothing. Then both
+ * are compared, table by table.
  */
 export async function copyArchive(
   from: string,
@@ -59,7 +59,7 @@ async function firstBlog(db: Db): Promise<string | null> {
   return (await db.selectFrom('blog').select('id').limit(1).executeTakeFirst())?.id ?? null
 }
 
-/** A copy that was cut off behind its database goes on with the files: the rows are there, and the same. */
+/** A copy interrupted after its database continues with the files: the rows are there, and the same. */
 async function sameRows(
   from: Db,
   to: Db,
@@ -97,7 +97,7 @@ async function copyAll(
   return sums
 }
 
-/** Reads the copy again and holds it against what was read from the original; null where nothing differs. */
+/** Reads the copy again and compares it with what was read from the original; null where nothing differs. */
 async function differingTable(
   db: Db,
   sums: readonly CopiedRows[],

@@ -9,7 +9,10 @@ export type Row = Readonly<Record<string, unknown>>
 /** Rows read at a time: with the longest posts some ten megabytes. */
 const ROWS_AT_ONCE = 200
 
-/** The rows of a table by key, all or those of a condition, some at a time; each part begins behind the last row of the one before. */
+/**
+ * The rows of a table by key, all or those of a condition, in batches; each begins after the last row of the previous
+ * one.
+ */
 export async function* readRows(
   db: Db,
   { name, key }: CopiedTable,
@@ -27,7 +30,7 @@ export async function* readRows(
   }
 }
 
-/** Adds rows up: how many, and a digest of all that is in them. */
+/** Sums rows: their number, and a digest of all their values. */
 export class RowSum {
   #rows = 0
   readonly #hash: Hash = createHash('sha256')
@@ -45,7 +48,7 @@ export class RowSum {
   }
 }
 
-/** As every database has it: PostgreSQL has no place for NUL. */
+/** Values as every database has them: PostgreSQL cannot store NUL. */
 function plain(row: Row): Row {
   const hasNul = Object.values(row).some(value => typeof value === 'string' && value.includes('\0'))
   if (!hasNul) return row

@@ -1,6 +1,6 @@
 import type { Tables } from '../schema.ts'
 
-/** A table and the columns that its rows are read in order of. */
+/** A table and the key columns by which its rows are ordered. */
 export interface CopiedTable {
   readonly name: Exclude<
     keyof Tables,
@@ -9,7 +9,7 @@ export interface CopiedTable {
   readonly key: readonly string[]
 }
 
-/** The key of each table; one that is missing here does not compile. Those that others refer to come first. */
+/** The key of each table; a missing one does not compile. Referenced tables come first. */
 const KEYS: Readonly<Record<CopiedTable['name'], readonly string[]>> = {
   blog: ['id'],
   feed: ['blog', 'url'],
@@ -62,7 +62,7 @@ const KEYS: Readonly<Record<CopiedTable['name'], readonly string[]>> = {
   access_key: ['name'],
 }
 
-/** All tables of an archive; the search index, and the pictures of the network, are made anew from them. */
+/** All tables of an archive; the search index and the network snapshots are rebuilt from them. */
 export const COPIED_TABLES: readonly CopiedTable[] = Object.entries(KEYS).map(([name, key]) => ({
   name: name as CopiedTable['name'],
   key,

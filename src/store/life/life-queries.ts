@@ -20,14 +20,14 @@ const SAVE_CHECK: BatchInsert<'link_check'> = {
     ),
 }
 
-/** What came of a link that leads somewhere still. */
+/** The result for a link that still answers. */
 export const ALIVE = 'alive'
-/** What came of a link that nobody may ask for, or that answers some other time. */
+/** The result for a link that may not be fetched, or that may answer another time. */
 export const UNKNOWN = 'unknown'
 
 const YEAR = sql<number>`cast(substr(post_fact.day, 1, 4) as integer)`
 
-/** What is counted of the life of one blog, in a database. */
+/** Figures on the life of one blog, from a database. */
 export function lifeQueries(db: Db, write: <T>(work: (trx: Db) => Promise<T>) => Promise<T>): LifeQueries {
   return {
     days: blog =>
@@ -130,7 +130,7 @@ async function lastLinkTo(db: Db, blog: string, beginning: string): Promise<stri
     .innerJoin('link', 'link.entry', 'post_fact.entry')
     .select(({ fn }) => fn.max('post_fact.day').as('day'))
     .where('link.target', '>=', beginning)
-    // Behind all that begin so.
+    // An upper bound for all that begin with this prefix.
     .where('link.target', '<', `${beginning}\u{10ffff}`)
     .executeTakeFirst()
   return row?.day ?? null
@@ -167,7 +167,7 @@ async function commenters(db: Db, blog: string, limit: number) {
     .execute()
 }
 
-/** By way of each year that has posts, so that a day is looked up by the index. */
+/** Joined through each year with posts, so that a day is looked up by the index. */
 async function onDay(db: Db, day: string, { blogs, language, limit }: OnDayQuery): Promise<readonly PlacedPost[]> {
   const span = await db
     .selectFrom('post_fact')
@@ -230,7 +230,7 @@ async function linkedSites(db: Db, blog: string, limit: number) {
     .execute()
 }
 
-/** Of each year the links in an order that looks like chance and is the same each time, so that a sample goes on where it ended. */
+/** The links of each year in a pseudo-random but stable order, so that sampling continues where it ended. */
 async function linksToCheck(db: Db, blog: string, since: string, mostOfYear: number): Promise<readonly LinkToCheck[]> {
   const numbered = datedPosts(db, blog)
     .innerJoin('link', 'link.entry', 'post_fact.entry')

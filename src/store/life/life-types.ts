@@ -3,7 +3,7 @@ import type { Url } from '../../url.ts'
 import type { CountedKind } from '../trends/tables.ts'
 import type { DayCount, PlacedPost } from '../trends/trend-queries.ts'
 
-/** What is counted of the life of one blog; all but the checks of links from what its posts contribute. */
+/** Figures on the life of one blog; all but the link checks come from what its posts contribute. */
 export interface LifeQueries {
   /** Days that have posts, in order. */
   days(blog: string): Promise<readonly DayCount[]>
@@ -11,9 +11,9 @@ export interface LifeQueries {
   totals(blog: string): Promise<{ readonly words: number; readonly comments: number }>
   /** Posts, comments, words, authors and links of each year, in order. */
   years(blog: string): Promise<readonly YearFigures[]>
-  /** How many posts each hour of the author's day has, as far as the clock is known. */
+  /** How many posts each hour of the author's day has, as far as the time zone is known. */
   hours(blog: string): Promise<readonly { readonly hour: number; readonly posts: number }[]>
-  /** The last day of a post that links to an address whose key begins so; null where none does. */
+  /** The last day of a post that links to a URL whose key has this prefix; null where none does. */
   lastLinkTo(blog: string, beginning: string): Promise<string | null>
   /** Who wrote posts, most first, with the first and the last day. */
   authors(blog: string, limit: number): Promise<readonly AuthorFigures[]>
@@ -25,9 +25,9 @@ export interface LifeQueries {
   topTerms(blog: string, limit: number): Promise<readonly TermFigures[]>
   /** Sites that posts of a blog link to, with how many do, most first. */
   linkedSites(blog: string, limit: number): Promise<readonly { readonly site: string; readonly posts: number }[]>
-  /** Addresses that posts of a blog link to and that were not asked for since a moment, as many of each year. */
+  /** URLs that posts of a blog link to and that were not checked since a moment, at most this many per year. */
   linksToCheck(blog: string, since: Timestamp, mostOfYear: number): Promise<readonly LinkToCheck[]>
-  /** Keeps what came of asking for addresses. */
+  /** Stores the results of link checks. */
   saveChecks(checks: readonly LinkCheck[]): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export interface YearFigures {
   readonly comments: number
   readonly words: number
   readonly authors: number
-  /** Links that lead elsewhere; how many of them were asked for, and how many of those answered. */
+  /** Links to other sites; how many of them were checked, and how many of those answered. */
   readonly linksOut: number
   readonly linksChecked: number
   readonly linksAlive: number
@@ -76,7 +76,7 @@ export interface LinkToCheck {
   readonly entry: number
 }
 
-/** What came of asking for an address. */
+/** The result of checking a URL. */
 export interface LinkCheck {
   readonly target: string
   readonly url: Url

@@ -3,20 +3,20 @@ import type { Db } from '../schema.ts'
 /** Which comments of a blog are asked for. */
 export interface CommentsByQuery {
   readonly blog: string
-  /** The name over them; exactly. */
+  /** The name of their author; exact match. */
   readonly author: string
   /** The last comment of the page before. */
   readonly behind: CommentPlace | null
   readonly limit: number
 }
 
-/** Where a comment stands: the number of its entry, and its own place below it. */
+/** The position of a comment: the id of its entry, and its own position below it. */
 export interface CommentPlace {
   readonly entry: number
   readonly number: number
 }
 
-/** Where the comments under a name stand, those below the newest entries first. */
+/** The positions of the comments of a name, those below the newest entries first. */
 export async function commentsBy(db: Db, { blog, author, behind, limit }: CommentsByQuery): Promise<CommentPlace[]> {
   return await db
     .selectFrom('comment')

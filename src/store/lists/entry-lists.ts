@@ -16,7 +16,7 @@ export async function entryPage(db: Db, query: EntryPageQuery): Promise<ListedEn
   )
 }
 
-/** The newest versions of these entries, in this order; those that are not there are left out. */
+/** The newest versions of these entries, in this order; missing ones are left out. */
 export async function entriesNumbered(db: Db, ids: readonly number[]): Promise<ListedEntry[]> {
   if (ids.length === 0) return []
   const rows = await newest(db).select(['entry.id', 'entry.position']).where('entry.id', 'in', ids).execute()
@@ -38,7 +38,7 @@ function entryPlaces(db: Db, { blog, kind, from, before, hidden, unread, order, 
       .select(['id', 'position'])
       .where('hidden_at', hidden === true ? 'is not' : 'is', null)
       .$if(blog !== undefined, select => select.where('blog', '=', blog ?? ''))
-      // Written out, as an index of pages alone serves no other way.
+      // As a literal, because the partial index of pages is not used with a parameter.
       .$if(kind !== undefined, select => select.where('kind', '=', sql.lit(kind ?? 'post')))
       .$if(unread === true, select => select.where(({ not, exists }) => not(exists(readOnes(db, 'entry.id')))))
       .$if(least !== null, select => select.where('position', '>=', least ?? ''))
@@ -108,9 +108,9 @@ function readOnes(db: Db, entry: 'entry.id' | 'entry_term.entry') {
     .where('reading.read_at', 'is not', null)
 }
 
-/** Between which positions the entries of a time stand; the order of positions is that of time, backwards. */
+/** The range of positions for entries of a time; positions sort in reverse order of time. */
 function rangeOf(from: string | undefined, before: string | undefined): [least: string | null, most: string | null] {
-  // The last thousandth of a second before; behind the moment stands a blank, and the exclamation mark is what follows that.
+  // The last millisecond before; a space follows the moment, and the exclamation mark sorts right after it.
   const least = before === undefined ? null : newestFirst(new Date(Date.parse(before) - 1).toISOString())
   return [least, from === undefined ? null : `${newestFirst(from)}!`]
 }
@@ -142,7 +142,7 @@ export async function numberOf(db: Db, url: Url): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** The entries of the same kind right before and behind one of its blog. */
+/** The adjacent entries of the same kind in its blog. */
 export async function neighbours(db: Db, { entry, position, id }: ListedEntry) {
   const beside = async (comparison: '<' | '>'): Promise<EntryName | null> => {
     const direction = comparison === '>' ? 'asc' : 'desc'

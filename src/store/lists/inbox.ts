@@ -36,7 +36,7 @@ export async function markNotices(db: Db, ids: readonly number[], doneAt: Timest
   return Number(numUpdatedRows)
 }
 
-/** Marks all notices of rows as done, or as open again; those that are so already stay as they are. */
+/** Marks all notices of rows as done, or as open again; unchanged ones stay as they are. */
 export async function markNoticeRows(
   db: Db,
   rows: readonly NoticeRowName[],

@@ -5,17 +5,17 @@ import type { CrawlState } from '../crawl-state.ts'
 import type { StoredEntry } from '../store.ts'
 import type { CommentPlace, CommentsByQuery } from './comments-by.ts'
 
-/** What a page of a list, or a figure beside it, is made of; each answer takes about the same time in a large archive. */
+/** Pages of lists, and the figures beside them; each query takes about the same time in a large archive. */
 export interface Lists {
-  /** One page of entries; the next one begins behind its last. */
+  /** One page of entries; the next one begins after its last. */
   entryPage(query: EntryPageQuery): Promise<ListedEntry[]>
   /** One entry by its number, a given version or the newest. */
   entryNumbered(id: number, version?: number): Promise<ListedEntry | null>
-  /** The number of the entry at an address; of two blogs that have it, the one that had it first. */
+  /** The id of the entry at a URL; if two blogs have it, that of the first. */
   numberOf(url: Url): Promise<number | null>
-  /** The posts, or pages, right before and behind an entry of its blog. */
+  /** The adjacent posts, or pages, of an entry in its blog. */
   neighbours(entry: ListedEntry): Promise<{ readonly newer: EntryName | null; readonly older: EntryName | null }>
-  /** Where the comments under a name stand, below the newest entries first. */
+  /** The positions of the comments of a name, below the newest entries first. */
   commentsBy(query: CommentsByQuery): Promise<CommentPlace[]>
   /** How many posts each month brought, by blog, oldest first; those without a date are left out. Of all blogs, or of these. */
   monthCounts(blogs?: readonly string[]): Promise<MonthCount[]>
@@ -23,21 +23,21 @@ export interface Lists {
   figures(blog: string): Promise<BlogFigures>
   /** The tags or authors with the most entries. */
   termCounts(query: TermQuery): Promise<TermCount[]>
-  /** The pictures that can stand for blogs, for all or for these. */
+  /** The pictures that can represent blogs, for all or for these. */
   covers(blogs?: readonly string[]): Promise<ReadonlyMap<string, BlogPictures>>
   /** A kept media file by its content. */
   mediaWith(sha256: string): Promise<KeptMedia | null>
-  /** A kept media file of any blog by the address it was fetched from. */
+  /** A stored media file of any blog by the URL it was fetched from. */
   mediaAt(url: string): Promise<KeptMedia | null>
   /** Crawls and updates, newest first. */
   crawls(query: CrawlQuery): Promise<CrawlState[]>
   /** Notices, newest first. */
   noticePage(query: NoticeQuery): Promise<ListedNotice[]>
-  /** Notices of one blog and cause as one row each: those that a person can act on first, the worst first. */
+  /** Notices of one blog and cause as one row each: actionable ones first, the most severe first. */
   noticeRows(query: NoticeRowQuery): Promise<NoticeRow[]>
-  /** How many rows are open that a person can do something about, by blog and level: the number that every list shows. */
+  /** How many actionable rows are open, by blog and level: the number that every list shows. */
   openNotices(blog?: string): Promise<NoticeCount[]>
-  /** Marks notices as done at a moment, or with null as open again; says how many there were. */
+  /** Marks notices as done at a moment, or with null as open again; returns how many there were. */
   markNotices(ids: readonly number[], doneAt: Timestamp | null): Promise<number>
   /** The same for all notices of rows. */
   markNoticeRows(rows: readonly NoticeRowName[], doneAt: Timestamp | null): Promise<number>
@@ -58,7 +58,7 @@ export interface EntryPageQuery {
   readonly before?: Timestamp
   /** Under all of these. */
   readonly terms?: readonly EntryTerm[]
-  /** Those that are hidden, and no others; without, those that are not. */
+  /** Only hidden ones; by default only those that are not. */
   readonly hidden?: boolean
   /** Only what nobody has read. */
   readonly unread?: boolean
@@ -105,7 +105,7 @@ export interface MonthCount {
   readonly count: number
 }
 
-/** What can stand for a blog: a picture of one of its newest posts, and its icon, which is too small for a cover. */
+/** The pictures of a blog: one from its newest posts, and its icon, which is too small for a cover. */
 export interface BlogPictures {
   readonly picture: KeptMedia | null
   readonly icon: KeptMedia | null
@@ -113,13 +113,13 @@ export interface BlogPictures {
 
 /** What is kept of a blog, counted. */
 export interface BlogFigures {
-  /** Those that posts show: kept; asked for in vain; and not asked for, as they wait or are not wanted. */
+  /** Pictures in posts: stored; failed; and not fetched, as they wait or are not wanted. */
   readonly pictures: { readonly kept: number; readonly lost: number; readonly left: number }
   /** Sound, film and documents that are kept. */
   readonly otherFiles: number
   /** Of all files that are kept. */
   readonly bytes: number
-  /** Of all posts; null where nobody has counted yet: `analyse` does. */
+  /** Of all posts; null where not counted yet: `analyse` does it. */
   readonly words: number | null
   readonly authors: number
   /** Of all entries together. */
@@ -145,7 +145,7 @@ export interface CrawlQuery {
 
 export interface NoticeQuery {
   readonly blog?: string
-  /** Those of one row alone. */
+  /** Only those of one row. */
   readonly cause?: NoticeCause
   readonly level?: NoticeLevel
   readonly state: NoticeState
@@ -154,13 +154,13 @@ export interface NoticeQuery {
   readonly limit: number
 }
 
-/** A notice with its number and whether a person is done with it. */
+/** A notice with its id and whether it is done. */
 export interface ListedNotice {
   readonly id: number
   readonly blog: string
   readonly level: NoticeLevel
   readonly topic: NoticeTopic
-  /** The row that it stands in. */
+  /** The row that it belongs to. */
   readonly cause: NoticeCause
   readonly values: NoticeValues | null
   readonly message: string
@@ -169,18 +169,18 @@ export interface ListedNotice {
   readonly doneAt: Timestamp | null
 }
 
-/** Open ones, those that a person is done with or whose cause is gone, or both. */
+/** Open ones, done or settled ones, or both. */
 export type NoticeState = 'open' | 'done' | 'all'
 
 /** Which rows are asked for. */
 export interface NoticeRowQuery {
   readonly blog?: string
   readonly state: NoticeState
-  /** True for those that a person can do something about, false for the figures. */
+  /** True for actionable rows, false for figures. */
   readonly isForPerson?: boolean
 }
 
-/** What a row is called: there is one for each blog and cause. */
+/** The key of a row: there is one for each blog and cause. */
 export interface NoticeRowName {
   readonly blog: string
   readonly cause: NoticeCause
@@ -189,9 +189,9 @@ export interface NoticeRowName {
 /** All notices of a blog that have one cause. */
 export interface NoticeRow extends NoticeRowName, RowFacts {
   readonly level: NoticeLevel
-  /** Whether a person can do something about it; else it is a figure of the blog. */
+  /** Whether a person can act on it; otherwise it is a figure of the blog. */
   readonly isForPerson: boolean
-  /** The address of the newest. */
+  /** The URL of the newest. */
   readonly url: Url | null
   /** When the oldest and the newest were written. */
   readonly since: Timestamp

@@ -3,9 +3,9 @@ import type { Url } from '../../url.ts'
 import type { Db } from '../schema.ts'
 import type { BlogPictures, KeptMedia } from './lists.ts'
 
-/** Posts that are looked through for a picture: a blog that shows none in this many shows none. */
+/** How many posts are searched for a picture: a blog that shows none in this many shows none. */
 const POSTS_WITH_COVER = 50
-/** Files in one look-up; far below the least limit of variables. */
+/** Files per query; far below the lowest parameter limit. */
 const FILES_AT_ONCE = 500
 
 /** The first kept picture of the newest posts, and the icon, of each blog or of these. */
@@ -42,7 +42,7 @@ function leadPicture(db: Db) {
     .orderBy('entry.id')
     .limit(POSTS_WITH_COVER)
     .as('newest')
-  // By number, so that every database goes from posts to files: the other way round it would look at all files of the blog.
+  // By id, so that every database goes from posts to files: the other way round it would scan all files of the blog.
   const file = db
     .selectFrom('media_file as known')
     .select('known.id')
@@ -71,7 +71,7 @@ function icon(db: Db) {
     .where('media_file.file', 'is not', null)
 }
 
-/** A kept file by its content, one too that only old versions show. */
+/** A stored file by its content, including those that only old versions show. */
 export async function mediaWith(db: Db, sha256: string): Promise<KeptMedia | null> {
   const row = await kept(db).where('media_file.sha256', '=', sha256).limit(1).executeTakeFirst()
   if (row !== undefined) return mediaFrom(row)
@@ -102,6 +102,6 @@ interface MediaRow {
 
 function mediaFrom({ file, sha256, mime, bytes, url }: MediaRow): KeptMedia | null {
   if (file === null || sha256 === null) return null
-  // Comes in as `Url` and is read back as it was.
+  // Stored as `Url` and read back unchanged.
   return { file, sha256, mime, bytes: bytes === null ? null : Number(bytes), url: url as Url }
 }

@@ -2,7 +2,7 @@ import { type BatchInsert, batchInsert } from '../batch-insert.ts'
 import type { Db } from '../schema.ts'
 import type { MonthCount } from './lists.ts'
 
-/** What is counted of an entry. */
+/** The counted fields of an entry. */
 export interface CountedEntry {
   readonly kind: 'post' | 'page'
   readonly published: string | null
@@ -23,7 +23,7 @@ const ADD_TO_MONTH: BatchInsert<'entry_month'> = {
     ),
 }
 
-/** Keeps the counts of a blog's months: some entries were as they stand in `before`, and are as in `after`. */
+/** Updates the counts of a blog's months: some entries changed from `before` to `after`. */
 export async function countMonths(
   db: Db,
   blog: string,
@@ -58,7 +58,7 @@ export async function monthCounts(db: Db, blogs?: readonly string[]): Promise<Mo
     .where('kind', '=', 'post')
     .where('month', '<>', '')
     .where('entries', '>', 0)
-    // The order of the key, so that nothing has to be sorted.
+    // In key order, so that nothing has to be sorted.
     .orderBy('blog')
     .orderBy('kind')
     .orderBy('month')

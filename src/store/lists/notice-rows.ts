@@ -5,7 +5,7 @@ import { saidIn } from '../notices.ts'
 import type { Db } from '../schema.ts'
 import type { NoticeCount, NoticeRow, NoticeRowQuery } from './lists.ts'
 
-/** Numbers that one statement takes; the parameters of a statement are bounded. */
+/** Ids per statement; the parameters of a statement are limited. */
 const NUMBERS_AT_ONCE = 1000
 
 /** Topics that concern a person at some level. */
@@ -56,7 +56,10 @@ export async function openNotices(db: Db, blog?: string): Promise<NoticeCount[]>
   return [...counts.values()].sort((a, b) => order(a.blog, b.blog) || order(a.level, b.level))
 }
 
-/** Counts over all databases alike: figures are left out where only a person's rows are wanted, as they are the most. */
+/**
+ * Counts in the same way in all databases: figures are left out where only actionable rows are wanted, as they are the
+ * most.
+ */
 async function groupsOf(db: Db, { blog, state, isForPerson }: NoticeRowQuery) {
   return await db
     .selectFrom('notice')
@@ -101,7 +104,7 @@ interface NewestRow {
   readonly url: string
 }
 
-/** The cause of a notice by its topic; written as literals, as databases hold no two parameters for the same. */
+/** The cause of a notice by its topic; as literals, because databases do not treat two equal parameters as the same. */
 const CAUSE: RawBuilder<string> = sql<string>`case ${sql.join(
   NOTICE_CAUSES.filter(cause => cause !== 'unknown').map(
     cause => sql`when topic in (${sql.join(topicsOf(cause).map(topic => sql.lit(topic)))}) then ${sql.lit(cause)}`,

@@ -3,7 +3,7 @@ import { type BatchInsert, batchInsert } from '../batch-insert.ts'
 import type { Db } from '../schema.ts'
 import type { TermCount, TermKind, TermQuery } from './lists.ts'
 
-/** Longer than any tag or name that a person gave; indexes of some databases take no longer ones. */
+/** Longest term: longer than any real tag or name, and within the index limits of all databases. */
 const LONGEST_TERM = 500
 
 const INSERT_TERM: BatchInsert<'entry_term'> = {
@@ -11,7 +11,7 @@ const INSERT_TERM: BatchInsert<'entry_term'> = {
   columns: ['entry', 'blog', 'kind', 'term', 'position'],
 }
 
-/** What lists of entries can be narrowed by, each once. */
+/** The terms by which lists of entries can be filtered, each once. */
 function termsOf(entry: Pick<EntryRecord, 'authors' | 'tags' | 'categories'>) {
   const named = (kind: TermKind, names: readonly string[]) =>
     [...new Set(names.map(name => name.slice(0, LONGEST_TERM)))]

@@ -158,7 +158,7 @@ async function frontier(db: Db): Promise<void> {
     .addColumn('visited_at', 'text')
     .addUniqueConstraint('frontier_key', ['blog', 'key'])
     .execute()
-  // Serves taking the best without sorting, counting by state, and finding what was in work.
+  // Serves taking the best without sorting, counting by state, and finding what was in progress.
   await db.schema
     .createIndex('frontier_order')
     .on('frontier')

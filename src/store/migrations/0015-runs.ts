@@ -1,6 +1,6 @@
 import type { Db } from '../schema.ts'
 
-/** What each run of a crawl was told: its order without secrets, and the software. */
+/** The options of each run of a crawl: its order without secrets, and the software. */
 export async function runs(db: Db): Promise<void> {
   await db.schema.alterTable('crawl').addColumn('runs', 'text').execute()
 }

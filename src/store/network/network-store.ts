@@ -1,8 +1,8 @@
 import type { Backend } from '../backend.ts'
 import type { BlogWrite } from '../database-store.ts'
 import type { Db } from '../schema.ts'
+import { distinctiveWords } from '../search/distinctive-words.ts'
 import { prepareSearch } from '../search/search.ts'
-import { tellingWords } from '../search/telling-words.ts'
 import { entryOfRow } from '../search/tokens.ts'
 import { wordShares } from '../search/word-shares.ts'
 import type { NetworkStore } from './network-types.ts'
@@ -11,9 +11,9 @@ import {
   copies,
   edges,
   edgesOfEntries,
-  entries,
   entryNames,
-  marks,
+  networkEntries,
+  networkMarks,
   places,
   sites,
   tags,
@@ -23,14 +23,14 @@ import {
 } from './read-rows.ts'
 import { tagsOfBlogs, tagsOfEntries } from './read-tags.ts'
 import { addressesAt, moveEdges, resolve, sitesOn } from './resolve.ts'
-import { prune, saveEntries, saveHome, saveWhole } from './save-rows.ts'
-import { saveSnapshot, snapshot, snapshotMark } from './snapshots.ts'
+import { prune, saveHome, saveNetworkEntries, saveWhole } from './save-rows.ts'
+import { networkSnapshot, saveNetworkSnapshot, snapshotMark } from './snapshots.ts'
 
 /** What joins blogs, posts and persons, in a database. */
 export function networkStore(db: Db, backend: Backend, write: BlogWrite): NetworkStore {
   return {
-    marks: (blog, numbers) => marks(db, blog, numbers),
-    save: (blog, found) => write(blog.id, trx => saveEntries(trx, blog.id, found)),
+    marks: (blog, numbers) => networkMarks(db, blog, numbers),
+    save: (blog, found) => write(blog.id, trx => saveNetworkEntries(trx, blog.id, found)),
     saveWhole: (blog, found) => write(blog.id, trx => saveWhole(trx, blog.id, found)),
     saveHome: (blog, site, found, isHidden) => write(blog.id, trx => saveHome(trx, blog.id, site, found, isHidden)),
     prune: blog => write(blog.id, trx => prune(trx, blog.id)),
@@ -48,7 +48,7 @@ export function networkStore(db: Db, backend: Backend, write: BlogWrite): Networ
       return row?.value ?? 0
     },
     sites: () => sites(db),
-    entries: () => entries(db),
+    entries: () => networkEntries(db),
     edges: () => edges(db),
     ties: () => ties(db),
     copies: () => copies(db),
@@ -62,14 +62,14 @@ export function networkStore(db: Db, backend: Backend, write: BlogWrite): Networ
     edgesOfEntries: numbers => edgesOfEntries(db, numbers),
     tellingWords: async ({ language, ...text }, most) => {
       const shares = await wordShares(db, backend, { language, blog: '' })
-      const words = await tellingWords({ ...text, tags: [], categories: [] }, language, shares)
+      const words = await distinctiveWords({ ...text, tags: [], categories: [] }, language, shares)
       return words.slice(0, most).map(({ written }) => written)
     },
     entriesAbout: (query, limit) => entriesAbout(db, backend, query, limit),
-    snapshot: name => snapshot(db, name),
+    snapshot: name => networkSnapshot(db, name),
     snapshotMark: name => snapshotMark(db, name),
     // Of the archive, and so of nobody's blog.
-    saveSnapshot: (name, made) => backend.transact(db, trx => saveSnapshot(trx, name, made)),
+    saveSnapshot: (name, made) => backend.transact(db, trx => saveNetworkSnapshot(trx, name, made)),
   }
 }
 

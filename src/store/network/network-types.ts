@@ -15,14 +15,14 @@ export interface FoundSite {
   readonly key: string
   readonly url: string
   readonly host: string
-  /** How surely the address alone lets expect a blog, from 0 to 1. */
+  /** How strongly the URL alone suggests a blog, from 0 to 1. */
   readonly looks: number
 }
 
 /** What joins an entry with a site. */
 export interface FoundEdge {
   readonly way: LinkWay
-  /** Of the other end: a blog that is kept by the number of its site, any other as it was found. */
+  /** The other end: a stored blog by the id of its site, any other as it was found. */
   readonly site: number | FoundSite
   /** `urlKey` of the other end. */
   readonly address: string
@@ -38,10 +38,10 @@ export interface FoundTie {
   readonly weight: number
 }
 
-/** What an entry brings into the network. */
+/** What an entry contributes to the network. */
 export interface NetworkEntry {
   readonly entry: number
-  /** What changes when it brings something else. */
+  /** A mark that changes with its contribution. */
   readonly input: string
   readonly day: Timestamp | null
   readonly author: string | null
@@ -51,11 +51,11 @@ export interface NetworkEntry {
   readonly ties: readonly FoundTie[]
 }
 
-/** Where a kept blog is, or was, to be had. */
+/** Where a stored blog is, or was. */
 export interface BlogPlace {
   readonly host: string
   readonly folder: string
-  /** `dated`: of what lies below it, dated addresses alone. */
+  /** `dated`: only dated URLs below it. */
   readonly paths: 'any' | 'dated'
 }
 
@@ -63,7 +63,7 @@ export interface BlogPlace {
 export interface KnownPlace extends BlogPlace {
   readonly blog: string
   readonly site: number
-  /** It lives there now; else it did before, as far as its links tell. */
+  /** Whether it is there now; otherwise it was before, as far as its links show. */
   readonly isHome: boolean
 }
 
@@ -74,7 +74,7 @@ export interface StoredSite extends FoundSite {
   readonly isHidden: boolean
 }
 
-/** An edge as a picture of the whole is made from it. */
+/** An edge as used for a snapshot. */
 export interface StoredEdge {
   readonly blog: string
   readonly entry: number
@@ -84,7 +84,7 @@ export interface StoredEdge {
   readonly day: Timestamp | null
 }
 
-/** An entry as a picture of the whole is made from it. */
+/** An entry as used for a snapshot. */
 export interface StoredNetworkEntry {
   readonly entry: number
   readonly blog: string
@@ -94,14 +94,14 @@ export interface StoredNetworkEntry {
   readonly language: string | null
   readonly comments: number
   readonly commentWeight: number
-  /** Words, and those that nobody wrote before; null where they were not counted. */
+  /** Words, and those not copied from others; null where not counted. */
   readonly words: number | null
   readonly fresh: number | null
 }
 
-/** A picture of the whole. */
+/** A snapshot of the whole network. */
 export interface StoredSnapshot {
-  /** That of the rows that it was made from. */
+  /** The generation of the rows that it was made from. */
   readonly generation: number
   readonly madeAt: Timestamp
   /** Processor time that it took. */
@@ -109,13 +109,13 @@ export interface StoredSnapshot {
   readonly bytes: Uint8Array
 }
 
-/** A link with its evidence: the entry that it stands in, and how it is worded. */
+/** A link with its evidence: its entry, and its wording. */
 export interface EdgeEvidence extends StoredEdge {
   readonly address: string
   readonly anchor: string
 }
 
-/** A text of which the telling words are looked for. */
+/** A text whose distinctive words are wanted. */
 interface TextToTell {
   readonly title: string
   readonly text: string
@@ -131,30 +131,30 @@ export interface EntryName {
   readonly published: Timestamp | null
 }
 
-/** What joins blogs, posts and persons. Rows of entries are brought up to date one by one, the whole is read in streams. */
+/** Links between blogs, posts and persons. Rows of entries are updated one by one, the whole is read in streams. */
 export interface NetworkStore {
-  /** What the rows of these entries were made of, by entry. */
+  /** The marks from which the rows of these entries were made, by entry. */
   marks(blog: string, entries: readonly number[]): Promise<ReadonlyMap<number, string>>
-  /** Writes what entries bring, in place of what they brought before, in one transaction. */
+  /** Stores the contributions of entries, replacing earlier ones, in one transaction. */
   save(blog: BlogRecord, entries: readonly NetworkEntry[]): Promise<void>
-  /** Writes what joins a blog as a whole with others, in place of what did before. */
+  /** Stores the links of a blog as a whole, replacing earlier ones. */
   saveWhole(blog: BlogRecord, edges: readonly FoundEdge[]): Promise<void>
-  /** Says where a blog is and was to be had, and whether it counts; gives the number of its site. */
+  /** Stores where a blog is and was, and whether it counts; returns the id of its site. */
   saveHome(blog: BlogRecord, site: FoundSite, places: readonly BlogPlace[], isHidden: boolean): Promise<number>
-  /** Takes out what entries brought that are not there any more; says how many these were. */
+  /** Removes contributions of entries that no longer exist; returns how many. */
   prune(blog: BlogRecord): Promise<number>
   /** The addresses of all blogs that are in the network. */
   places(): Promise<readonly KnownPlace[]>
   /** All sites on some hosts. */
   sitesOn(hosts: readonly string[]): Promise<readonly StoredSite[]>
-  /** Addresses at a site that edges lead to: all, or those of which no entry is known. */
+  /** URLs at a site that edges lead to: all, or those without a known entry. */
   addressesAt(site: number, which: 'all' | 'unknown'): Promise<readonly string[]>
-  /** From now on edges to these addresses lead to another site. */
+  /** From now on edges to these URLs lead to another site. */
   moveEdges(blog: BlogRecord, from: number, addresses: readonly string[], to: number): Promise<void>
-  /** Leads edges to entries of a blog: of each address at its site the key of the entry that it means. */
+  /** Resolves edges to entries of a blog: for each URL at its site the key of its entry. */
   resolve(blog: BlogRecord, site: number, meant: ReadonlyMap<string, string>): Promise<void>
 
-  /** Another whenever rows have changed. */
+  /** Changes whenever rows have changed. */
   generation(): Promise<number>
   sites(): AsyncIterable<readonly StoredSite[]>
   entries(): AsyncIterable<readonly StoredNetworkEntry[]>
@@ -173,17 +173,17 @@ export interface NetworkStore {
   /** The most frequent tags of some blogs, and the tags of some entries; by their ids and numbers. */
   tagsOfBlogs(blogs: readonly string[], most: number): Promise<ReadonlyMap<string, readonly string[]>>
   tagsOfEntries(entries: readonly number[], most: number): Promise<ReadonlyMap<string, readonly string[]>>
-  /** How sites are called where they are linked, by a few links to each. */
+  /** The link texts of sites, from a few links to each. */
   anchors(sites: readonly number[], mostOfEach: number): Promise<ReadonlyMap<number, readonly string[]>>
   /** What joins some entries with others. */
   edgesOfEntries(entries: readonly number[]): Promise<readonly EdgeEvidence[]>
-  /** The words of a text that tell what it is about, as far as words of posts of its language do; the most telling first. */
+  /** The words of a text that show its subject, compared with posts in its language; the most distinctive first. */
   tellingWords(text: TextToTell, most: number): Promise<readonly string[]>
-  /** Numbers of the entries that fit a search, the newest up to the limit. */
+  /** Ids of the entries that match a search, the newest up to the limit. */
   entriesAbout(query: string, limit: number): Promise<readonly number[]>
 
   snapshot(name: string): Promise<StoredSnapshot | null>
-  /** Which rows a picture was made from; null where there is none. */
+  /** Which rows a snapshot was made from; null where there is none. */
   snapshotMark(name: string): Promise<Omit<StoredSnapshot, 'bytes'> | null>
   saveSnapshot(name: string, snapshot: StoredSnapshot): Promise<void>
 }

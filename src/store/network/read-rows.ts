@@ -16,7 +16,11 @@ const AT_ONCE = 5000
 const NUMBERS_AT_ONCE = 500
 
 /** What the rows of some entries were made of. */
-export async function marks(db: Db, blog: string, entries: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function networkMarks(
+  db: Db,
+  blog: string,
+  entries: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   if (entries.length === 0) return new Map()
   const rows = await db
     .selectFrom('network_entry')
@@ -48,19 +52,19 @@ export async function* sites(db: Db): AsyncGenerator<readonly StoredSite[]> {
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()
-    yield rows.map(siteOf)
+    yield rows.map(storedSite)
     last = rows.at(-1)?.id ?? last
     if (rows.length < AT_ONCE) return
   }
 }
 
 /** A site as others have it. */
-export function siteOf({ is_hidden, ...site }: Omit<StoredSite, 'isHidden'> & { is_hidden: number }): StoredSite {
+export function storedSite({ is_hidden, ...site }: Omit<StoredSite, 'isHidden'> & { is_hidden: number }): StoredSite {
   return { ...site, isHidden: is_hidden === 1 }
 }
 
 /** All entries that brought something, or could have. */
-export async function* entries(db: Db): AsyncGenerator<readonly StoredNetworkEntry[]> {
+export async function* networkEntries(db: Db): AsyncGenerator<readonly StoredNetworkEntry[]> {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('network_entry')

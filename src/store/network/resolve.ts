@@ -1,6 +1,6 @@
 import type { Db } from '../schema.ts'
 import type { StoredSite } from './network-types.ts'
-import { siteOf } from './read-rows.ts'
+import { storedSite } from './read-rows.ts'
 import { countGeneration } from './save-rows.ts'
 
 /** Addresses in one statement. */
@@ -10,7 +10,7 @@ const AT_ONCE = 200
 export async function sitesOn(db: Db, hosts: readonly string[]): Promise<readonly StoredSite[]> {
   if (hosts.length === 0) return []
   const rows = await db.selectFrom('network_site').selectAll().where('host', 'in', hosts).execute()
-  return rows.map(siteOf)
+  return rows.map(storedSite)
 }
 
 /** Addresses at a site that edges lead to. */

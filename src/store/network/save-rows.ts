@@ -32,8 +32,8 @@ const INSERT_HOME: BatchInsert<'network_home'> = {
   columns: ['blog', 'number', 'site', 'host', 'folder', 'paths'],
 }
 
-/** Writes what entries bring, in place of what they brought before. */
-export async function saveEntries(db: Db, blog: string, entries: readonly NetworkEntry[]): Promise<void> {
+/** Stores the contributions of entries, replacing earlier ones. */
+export async function saveNetworkEntries(db: Db, blog: string, entries: readonly NetworkEntry[]): Promise<void> {
   const ids = entries.map(({ entry }) => entry)
   if (ids.length === 0) return
   await removeRows(db, blog, ids)
@@ -51,7 +51,7 @@ export async function saveEntries(db: Db, blog: string, entries: readonly Networ
   await countGeneration(db)
 }
 
-/** The edges of a blog as a whole stand at the number 0, which no entry has. */
+/** The edges of a blog as a whole have the entry id 0, which no entry has. */
 export async function saveWhole(db: Db, blog: string, edges: readonly FoundEdge[]): Promise<void> {
   const before = await db
     .selectFrom('network_edge')
@@ -68,7 +68,7 @@ export async function saveWhole(db: Db, blog: string, edges: readonly FoundEdge[
   await countGeneration(db)
 }
 
-/** Says where a blog is, and whether it counts; gives the number of its site. */
+/** Stores where a blog is, and whether it counts; returns the id of its site. */
 export async function saveHome(
   db: Db,
   blog: string,
@@ -104,7 +104,7 @@ export async function saveHome(
   return id
 }
 
-/** Takes out what entries brought that are not there any more. */
+/** Removes contributions of entries that no longer exist. */
 export async function prune(db: Db, blog: string): Promise<number> {
   const gone = await db
     .selectFrom('network_entry')
@@ -118,7 +118,7 @@ export async function prune(db: Db, blog: string): Promise<number> {
   return ids.length
 }
 
-/** Takes out what entries brought; edges of others lead to their addresses alone from now on. */
+/** Removes the contributions of entries; edges of others keep only their URLs. */
 export async function forgetEntries(db: Db, blog: string, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE)
@@ -128,7 +128,7 @@ export async function forgetEntries(db: Db, blog: string, ids: readonly number[]
   if (ids.length > 0) await countGeneration(db)
 }
 
-/** Takes a whole blog out, and the pictures that show it; its site stays known as one that others link to. */
+/** Removes a whole blog, and the snapshots that show it; its site stays known as one that others link to. */
 export async function forgetBlog(db: Db, blog: string): Promise<void> {
   for (const table of ['network_entry', 'network_edge', 'network_tie', 'network_home'] as const) {
     await db.deleteFrom(table).where('blog', '=', blog).execute()
@@ -138,7 +138,7 @@ export async function forgetBlog(db: Db, blog: string): Promise<void> {
   await countGeneration(db)
 }
 
-/** Another whenever rows have changed: pictures of the whole know by it that they are old. */
+/** Increments the generation, by which snapshots know that they are outdated. */
 export async function countGeneration(db: Db): Promise<void> {
   await db
     .updateTable('network_state')
@@ -181,7 +181,7 @@ async function saveEdges(
   await batchInsert(db, INSERT_EDGE, rows)
 }
 
-/** The numbers of sites by their keys; those that are new are made known. In order, so that two who do so never wait for each other. */
+/** The ids of sites by their keys; new ones are added. In order, so that two processes never deadlock. */
 async function saveSites(db: Db, sites: readonly FoundSite[]): Promise<ReadonlyMap<string, number>> {
   const surest = new Map<string, FoundSite>()
   for (const site of sites) {
@@ -194,7 +194,7 @@ async function saveSites(db: Db, sites: readonly FoundSite[]): Promise<ReadonlyM
   return new Map(stored.map(({ id, key }) => [key, id]))
 }
 
-/** The entries at some addresses; of two blogs that have one, that which had it first. */
+/** The entries at some URLs; if two blogs have one, that of the first. */
 async function entriesAt(db: Db, addresses: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const keys = [...new Set(addresses)]
   const found = new Map<string, number>()

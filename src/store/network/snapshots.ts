@@ -4,8 +4,8 @@ import type { StoredSnapshot } from './network-types.ts'
 /** Bytes of one part: databases take more, and a statement is held in memory several times. */
 const LARGEST_PART = 8 * 1024 * 1024
 
-/** A picture of the whole; null where none was made. */
-export async function snapshot(db: Db, name: string): Promise<StoredSnapshot | null> {
+/** A snapshot of the network; null where none was made. */
+export async function networkSnapshot(db: Db, name: string): Promise<StoredSnapshot | null> {
   const rows = await db.selectFrom('network_snapshot').selectAll().where('name', '=', name).orderBy('part').execute()
   const [first] = rows
   if (first === undefined) return null
@@ -18,7 +18,7 @@ export async function snapshot(db: Db, name: string): Promise<StoredSnapshot | n
   return { generation: first.generation, madeAt: first.made_at, seconds: first.seconds, bytes }
 }
 
-/** Which rows a picture was made from. */
+/** Which rows a snapshot was made from. */
 export async function snapshotMark(db: Db, name: string): Promise<Omit<StoredSnapshot, 'bytes'> | null> {
   const row = await db
     .selectFrom('network_snapshot')
@@ -29,8 +29,8 @@ export async function snapshotMark(db: Db, name: string): Promise<Omit<StoredSna
   return row === undefined ? null : { generation: row.generation, madeAt: row.made_at, seconds: row.seconds }
 }
 
-/** Writes a picture in place of the one before. Part by part over the old ones, so that of two who do so one waits for the other. */
-export async function saveSnapshot(db: Db, name: string, made: StoredSnapshot): Promise<void> {
+/** Replaces a snapshot. Part by part over the old ones, so that of two writers one waits for the other. */
+export async function saveNetworkSnapshot(db: Db, name: string, made: StoredSnapshot): Promise<void> {
   const { generation, madeAt, seconds, bytes } = made
   const parts = Math.max(1, Math.ceil(bytes.byteLength / LARGEST_PART))
   for (let part = 0; part < parts; part++) {

@@ -1,16 +1,16 @@
 import { PermablogError } from '../../errors.ts'
 
 /**
- * SQLSTATEs of a server that is away (PostgreSQL manual, appendix A): the connection was lost (08), it has no memory
- * (53200) or no connection (53300) to spare, it is being stopped (57P01, 57P02) or started (57P03), or it has ended a
- * session that was idle for too long (57P05).
+ * SQLSTATEs of an unavailable server (PostgreSQL manual, appendix A): the connection was lost (08), it has no memory
+ * (53200) or no connection (53300) to spare, it is stopping (57P01, 57P02) or starting (57P03), or it has ended an idle
+ * session (57P05).
  */
 const AWAY_STATES = /^(?:08\w{3}|53[23]00|57P0[1235])$/
 
-/** serialization_failure and deadlock_detected: two transactions were in each other's way. */
+/** serialization_failure and deadlock_detected: two transactions conflicted. */
 const COLLISIONS = new Set(['40001', '40P01'])
 
-/** Codes of the operating system for a server that is away. */
+/** Codes of the operating system for an unavailable server. */
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,7 +22,7 @@ const AWAY_CODES = new Set([
   'ENOTFOUND',
 ])
 
-/** The driver has no code for a connection that ended beneath a query, only these words. */
+/** The driver has no code for a connection that ended during a query, only these words. */
 const ENDED =
   /^(?:Connection (?:terminated|ended)|Client has encountered a connection error|timeout exceeded when trying)/i
 
@@ -31,35 +31,38 @@ function postgresCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
-/** Whether the server answers that it is being stopped or started. */
+/** Whether the server answers that it is stopping or starting. */
 export function isRestarting(error: unknown): boolean {
   return /^57P0[123]$/.test(postgresCode(error) ?? '')
 }
 
-/** Whether the same may go well a moment later: the server is away, or two transactions were in each other's way. */
+/** Whether a retry may succeed: the server is unavailable, or two transactions conflicted. */
 export function isPassing(error: unknown): boolean {
   return isDatabaseAway(error) || COLLISIONS.has(postgresCode(rootOf(error)) ?? '')
 }
 
-/** Whether an error says that the database is not there for now, and may be back in a moment. */
+/** Whether an error means that the database is temporarily unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Buckets are away by the same codes, and are not meant.
+  // Buckets fail with the same codes, and are not meant.
   if (error instanceof PermablogError && error.code !== 'archive-unreachable') return false
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   const code = postgresCode(error) ?? ''
   if (AWAY_STATES.test(code) || AWAY_CODES.has(code) || ENDED.test(error.message)) return true
-  // The socket of a server on this machine; any other file that is not there is no server.
+  // The socket of a server on this machine; any other missing file is no server.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
   return isDatabaseAway(error.cause)
 }
 
-/** What PostgreSQL said, where we have put it into words of ours. */
+/** The original error of PostgreSQL, where we have wrapped it. */
 function rootOf(error: unknown): unknown {
   return error instanceof PermablogError ? error.cause : error
 }
 
-/** What an error of PostgreSQL means to a user of the archive; its own words name host, user and database, never a password. */
+/**
+ * What an error of PostgreSQL means to a user of the archive; its own message names host, user and database, never a
+ * password.
+ */
 export function archiveError(error: unknown): unknown {
   if (error instanceof PermablogError) return error
   const message = error instanceof Error ? error.message : String(error)
@@ -86,7 +89,7 @@ function meaningOf(error: unknown, message: string): [PermablogError['code'], st
   return [null, '']
 }
 
-/** An address with two numbers gives an error for each, and none for both. */
+/** A host with two IP addresses gives an error for each, and none for both. */
 function errorText(error: unknown): string {
   if (error instanceof AggregateError) return errorText(error.errors[0])
   return error instanceof Error ? error.message : String(error)

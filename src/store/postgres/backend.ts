@@ -15,17 +15,17 @@ import {
 import { allowLongNotices, sharedTables } from './tables.ts'
 import { transact } from './transact.ts'
 
-/** Any number that others do not use: "PERM" in ASCII. */
+/** Any lock number that others do not use: "PERM" in ASCII. */
 const MIGRATION_LOCK = 0x5045524d
 
-/** What PostgreSQL does in its own way. */
+/** What PostgreSQL does differently. */
 export const postgresBackend: Backend = {
   prepareForWriting: async () => {},
   transact,
   lockSchema,
   schemaVersion,
   setSchemaVersion,
-  // In the places of the shared steps that they follow.
+  // At the indexes of the shared steps that they follow.
   migrations: Object.assign(
     Array.from({ length: 16 }, () => nothing),
     { 0: createTables, 6: sharedTables, 13: createSearchIndex, 15: renewSearchIndex },
@@ -53,7 +53,7 @@ async function continueNumbers(trx: Db): Promise<void> {
   }
 }
 
-/** To free space for others, the server marks it; to erase bytes, the tables are written anew, which keeps others waiting. */
+/** To free space, the server only marks it; to erase bytes, the tables are rewritten, which blocks others. */
 async function scrub(db: Db, how: 'erase' | 'purge'): Promise<void> {
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_catalog.pg_class c
     join pg_catalog.pg_namespace n on n.oid = c.relnamespace where n.nspname = ${SCHEMA} and c.relkind = 'r'`.execute(

@@ -7,14 +7,14 @@ import type { DueVisit } from '../store.ts'
 import { runSql } from './run-sql.ts'
 import { transact } from './transact.ts'
 
-/** Visits that one group of hosts gets in one claim; more of them would only wait for each other's turns. */
+/** Limit of visits per host group in one claim; more of them would only wait for each other's turns. */
 const SHARE_OF_GROUP = 10
-/** A visit whose job was lost without a trace is due again after a day; by then every job has come to an end. */
+/** A visit whose job was lost without a trace is due again after a day; by then every job has ended. */
 const CLAIM_HORIZON_MS = 24 * 3_600_000
 
 /**
- * Takes due visits: from each group that waits for longest one, then a second, and so on. The groups that had their turn
- * queue behind those that wait, so one with a million blogs due keeps nobody from being visited.
+ * Claims due visits: one from each group, longest waiting first, then a second, and so on. Groups that had their turn
+ * queue after those that wait, so one with a million due blogs blocks nobody.
  */
 export function claimDue(
   db: Db,

@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryResult as Result } from 'pg'
 import { archiveError, isPassing } from './archive-error.ts'
 import { patiently } from './patience.ts'
 
-/** The connection was lost while COMMIT was in flight: whether it was stored is for the server to say. */
+/** The connection was lost while COMMIT was in flight: only the server knows whether it was stored. */
 export class CommitInDoubt extends Error {
   readonly transaction: string
 
@@ -14,9 +14,9 @@ export class CommitInDoubt extends Error {
   }
 }
 
-/** Statements kept prepared on the server; the fixed ones of the store fit, those for odd numbers of rows need not. */
+/** Limit of statements kept prepared on the server; the store's fixed ones fit, those for odd numbers of rows need not. */
 const PREPARED_STATEMENTS = 256
-/** Of long statements the values, not the plan, are the work; and they come in many sizes. */
+/** In longer statements the values, not the plan, are the work; and they come in many sizes. */
 const LONGEST_PREPARED = 1500
 const names = new Map<string, string>()
 
@@ -43,11 +43,11 @@ export class PostgresConnection implements DatabaseConnection {
     throw new Error('rows are read page by page, not streamed from a cursor')
   }
 
-  /** Asks for the number of the transaction along with its beginning: by it the server tells later what became of it. */
+  /** Fetches the transaction id along with BEGIN: by it the server can later tell what became of it. */
   async begin(): Promise<void> {
     const client = await this.#connected()
     try {
-      // Several statements in one way to the server give several results, which the types of the driver do not know.
+      // Several statements in one round trip give several results, which the driver's types do not include.
       const results: unknown = await client.query('begin; select pg_current_xact_id()::text as id')
       this.#transaction = Array.isArray(results) ? String(results[1]?.rows[0]?.id) : ''
     } catch (error) {
@@ -97,7 +97,7 @@ export class PostgresConnection implements DatabaseConnection {
     }
   }
 
-  /** A transaction is repeated as a whole, by who began it; what only reads can be asked again here. */
+  /** A transaction is retried as a whole, by its caller; a read-only statement can be retried here. */
   #attempt(sql: string, run: () => Promise<Result>): Promise<Result> {
     if (this.#transaction !== null) return run()
     return explained(/^\s*(select|with)\b/i.test(sql) ? patiently(run) : run())
@@ -127,7 +127,7 @@ function named(text: string): { text: string; name?: string } {
   return { text, name }
 }
 
-/** Text of PostgreSQL has no place for NUL; the sign for a character that can't be shown stands in for it. */
+/** PostgreSQL text cannot hold NUL; the replacement character is stored instead. */
 function postgresValue(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
 }

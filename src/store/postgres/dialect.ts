@@ -39,12 +39,12 @@ export class NodePostgresDialect implements Dialect {
   }
 }
 
-/** What the types of the schema are here, so that one list of migrations serves every database. */
+/** Maps the types of the schema, so that one list of migrations serves every database. */
 class ArchiveQueryCompiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
-    // By bytes, as in SQLite: the order of texts must not depend on where an archive is.
+    // By bytes, as in SQLite: the order of texts must not depend on the server's locale.
     if (node.dataType === 'text') this.append('text collate "C"')
-    // Integers of SQLite have eight bytes; ten million blogs have more posts than four bytes count.
+    // Integers of SQLite have eight bytes; ten million blogs have more posts than four bytes can count.
     else if (node.dataType === 'integer') this.append('bigint')
     else if (node.dataType === 'blob') this.append('bytea')
     else super.visitDataType(node)

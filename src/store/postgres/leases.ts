@@ -5,12 +5,15 @@ import type { Db } from '../schema.ts'
 import type { LeaseHolder, LeaseSummary } from '../shared.ts'
 import { repeat } from './transact.ts'
 
-/** A worker that said nothing for so long is taken for dead; it renews three times in that time. */
+/** A worker that did not renew for this long counts as dead; it renews three times in that time. */
 export const LEASE_SECONDS = 30
 
 const UNTIL = sql`clock_timestamp() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
 
-/** Takes a blog: a token that proves it, or null where another holds it; who comes with the token of the holder is the same. */
+/**
+ * Takes a lease on a blog: returns a token that proves it, or null where another holds it; the holder's own token is
+ * accepted.
+ */
 export async function takeLease(
   db: Db,
   blog: string,
@@ -27,7 +30,7 @@ export async function takeLease(
   return rows.length > 0 ? token : null
 }
 
-/** Within a transaction: the lease is locked until its end and prolonged, or it was lost and nothing may be written. */
+/** Within a transaction: locks and prolongs the lease, or fails because it was lost and nothing may be written. */
 export async function holdLease(trx: Db, blog: string, token: string): Promise<void> {
   if (await prolong(trx, blog, token)) return
   throw new PermablogError('lease-lost', `Another process has taken over ${blog}; nothing more of it is written here.`)
@@ -38,7 +41,7 @@ export function renewLease(db: Db, blog: string, token: string): Promise<boolean
   return repeat(() => prolong(db, blog, token))
 }
 
-/** Frees a blog for others; nothing happens where the lease was lost. */
+/** Releases a blog; does nothing where the lease was lost. */
 export async function releaseLease(db: Db, blog: string, token: string): Promise<void> {
   await repeat(() => sql`delete from lease where blog = ${blog} and token = ${token}`.execute(db))
 }
@@ -50,7 +53,7 @@ export async function leases(db: Db): Promise<LeaseSummary[]> {
   return rows.map(row => ({ ...row, since: row.since.toISOString(), until: row.until.toISOString() }))
 }
 
-/** A lease that ran out is still ours as long as nobody else has taken the blog. */
+/** An expired lease is still ours as long as nobody else has taken the blog. */
 async function prolong(db: Db, blog: string, token: string): Promise<boolean> {
   const { rows } = await sql`update lease set until = ${UNTIL}
     where blog = ${blog} and token = ${token} returning blog`.execute(db)

@@ -27,7 +27,7 @@ interface Options {
   readonly onIndexing?: (progress: IndexProgress) => void
 }
 
-/** Opens the archive in a PostgreSQL database; many processes may write, each to blogs of its own. */
+/** Opens the archive in a PostgreSQL database; many processes may write, each to different blogs. */
 export async function openPostgresParts(location: string, options: Options): Promise<StoreParts> {
   const { onAway } = options
   if (onAway === undefined) return await openAtOnce(location, options)
@@ -46,12 +46,12 @@ async function openAtOnce(location: string, options: Options): Promise<StorePart
   }
   const parts = { db, backend: postgresBackend, clock: options.clock }
   if (!write) {
-    // Whoever was making the index may have been killed: nobody else would go on with it.
+    // The process that was building the index may have been killed: nobody else would continue it.
     const isComplete = await closingOnError(db, () => isIndexComplete(db))
     if (!isComplete) await closingOnError(db, () => bringUpToDate(location, options.onIndexing))
     return { ...parts, close: () => db.destroy() }
   }
-  // Another process may do the same: each does what it finds undone.
+  // Another process may do the same: each does what is still missing.
   await closingOnError(db, () => completeIndex(db, postgresBackend, options.onIndexing))
   const leases = new OwnLeases(db, options.holder?.token ?? null)
   const close = async () => {
@@ -71,7 +71,7 @@ async function bringUpToDate(location: string, onIndexing: Options['onIndexing']
   }
 }
 
-/** A server that is not there, or lets nobody in, is named at once: patience is for one that is. */
+/** A server that is unreachable, or rejects the login, is an error at once: retries are for one that was reached. */
 async function connect(location: string, write: boolean): Promise<{ pool: Pool; db: Db }> {
   const pool = await openDatabase(location, write)
   const db: Db = new Kysely<Tables>({ dialect: new NodePostgresDialect(pool) })

@@ -5,11 +5,11 @@ import { shownLocation } from '../shown-location.ts'
 /** Our tables have a schema of their own, so that the database can be shared; the job queue has another. */
 export const SCHEMA = 'permablog'
 
-/** More than the stages of one process ask for at a time; a server takes a hundred connections unless told otherwise. */
+/** Limit of connections: more than the stages of one process use at a time; a server allows a hundred by default. */
 const MOST_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Numbers of eight bytes and sums of them, which the driver would give as texts. */
+/** Type ids of eight-byte numbers and their sums, which the driver would return as strings. */
 const BIGINT = 20
 const NUMERIC = 1700
 
@@ -29,9 +29,9 @@ export async function openDatabase(location: string, write: boolean): Promise<Po
         type === BIGINT || type === NUMERIC ? wholeNumber : pg.types.getTypeParser(type, format),
     },
   })
-  // An idle connection that is lost is replaced when the next one is asked for.
+  // A lost idle connection is replaced when the next one is needed.
   pool.on('error', () => {})
-  // One in use tells its query too; nobody listening to the connection itself would end the process.
+  // One in use reports the error to its query too; without a listener on the connection itself the process would end.
   pool.on('connect', client => client.on('error', () => {}))
   return pool
 }

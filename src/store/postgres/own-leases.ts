@@ -6,7 +6,7 @@ import { holdLease, LEASE_SECONDS, leases, releaseLease, renewLease, takeLease }
 import { transact } from './transact.ts'
 
 const RENEW_EVERY_MS = (LEASE_SECONDS * 1000) / 3
-/** A blog that nothing was written of for so long is not being harvested here any more. */
+/** After this long without a write, a blog is not being harvested here any more. */
 const IDLE_MS = 10 * 60_000
 
 interface OwnLease {
@@ -14,10 +14,13 @@ interface OwnLease {
   usedAt: number
 }
 
-/** The leases of a process that is no worker: each blog that it writes to is taken at the first write, and kept while it works. */
+/**
+ * The leases of a process that is not a worker: each blog is leased at the first write, and the lease is kept while it
+ * works.
+ */
 export class OwnLeases {
   readonly #db: Db
-  /** By what several processes that work together are known; null where this one works alone. */
+  /** The token of several cooperating processes; null where this one works alone. */
   readonly #shared: string | null
   readonly #held = new Map<string, Promise<OwnLease>>()
   readonly #timer: NodeJS.Timeout
@@ -37,7 +40,7 @@ export class OwnLeases {
     })
   }
 
-  /** Another process of ours that is done with the blog frees it, and does not know of this one. */
+  /** Another of our processes that is done with the blog releases it, without knowing of this one. */
   async #hold(trx: Db, blog: string, token: string): Promise<void> {
     try {
       await holdLease(trx, blog, token)
@@ -80,7 +83,7 @@ export class OwnLeases {
         if (Date.now() - usedAt > IDLE_MS) await this.#release(blog)
         else await renewLease(this.#db, blog, token)
       } catch {
-        // The next write will find out, and say so.
+        // The next write will find out, and report it.
       }
     }
   }
@@ -88,7 +91,7 @@ export class OwnLeases {
   async #release(blog: string): Promise<void> {
     const held = await this.#held.get(blog)?.catch(() => null)
     this.#held.delete(blog)
-    // Where the server is away it is freed by the clock.
+    // If the server is unavailable, the lease expires by itself.
     if (held) await releaseLease(this.#db, blog, held.token).catch(() => {})
   }
 }

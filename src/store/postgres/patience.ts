@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isPassing } from './archive-error.ts'
 
-/** A restart of PostgreSQL takes seconds, a failover to another machine most of a minute. */
+/** How long to retry: a restart of PostgreSQL takes seconds, a failover to another machine most of a minute. */
 const LONGEST_MS = 60_000
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 2000
 
-/** Does it again, with growing pauses, as long as the trouble may pass by itself; `onTrouble` hears of each. */
+/** Retries with growing pauses while the error may be transient; `onTrouble` is called for each. */
 export async function patiently<T>(
   work: () => Promise<T>,
   mayPass = isPassing,
@@ -19,7 +19,7 @@ export async function patiently<T>(
     } catch (error) {
       if (!mayPass(error) || Date.now() + pause > until) throw error
       onTrouble(error)
-      // Two that were in each other's way must not meet again at the same moment.
+      // Random, so that two that conflicted do not meet again at the same moment.
       await sleep(pause * (0.5 + Math.random()))
     }
   }

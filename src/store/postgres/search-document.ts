@@ -1,15 +1,15 @@
 import type { SearchDocument } from '../search/search-document.ts'
 
-/** A position is a number of 14 bits; words behind the last one are found, but not as a phrase. */
+/** A position has 14 bits; words after the last one are found, but not as a phrase. */
 const LAST_POSITION = 16_383
 /** PostgreSQL's limit of positions of a word. */
 const MAX_POSITIONS = 255
-/** Words and positions of one document may take a megabyte; with room for how they are laid out. */
+/** Limit of bytes: words and positions of one document may take a megabyte, including their layout. */
 const MAX_BYTES = 800_000
-/** Between two fields, so that no phrase reaches from one into the next. */
+/** Gap between two fields, so that no phrase reaches from one into the next. */
 const GAP = 8
 
-/** A document as a `tsvector`: each word with its places, marked by the field; of a very long text, as much as there is room for. */
+/** A document as a `tsvector`: each word with its positions, marked by the field; of a very long text, as much as fits. */
 export function vectorOf(document: SearchDocument): string {
   const { filters, titleMarks, stems, commentMarks } = document
   const places = new Map<string, string[]>()
@@ -20,15 +20,15 @@ export function vectorOf(document: SearchDocument): string {
     bytes = grown
     places.set(word, [])
   }
-  // Filters and titles first: they are short, and a document without them could not be found at all.
+  // Filters and titles first: they are short, and without them a document could not be found at all.
   for (const word of [...filters, ...titleMarks]) add(word, MAX_BYTES)
-  // Half of what is left is for stems: where every entry has some, words are looked for by these alone.
+  // Half of the rest is for stems: where every entry has some, words are searched only by these.
   bytes = addPlaces(places, document, bytes, stems.length === 0 ? MAX_BYTES : (bytes + MAX_BYTES) / 2)
   for (const word of [...stems, ...commentMarks]) add(word, MAX_BYTES)
   return written(places)
 }
 
-/** Adds the words of all fields with their places, as long as there is room; gives the bytes of all then. */
+/** Adds the words of all fields with their positions, as long as there is room; returns the total bytes. */
 function addPlaces(places: Map<string, string[]>, document: SearchDocument, before: number, most: number): number {
   const { title, authors, tags, text } = document
   let bytes = before

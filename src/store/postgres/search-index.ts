@@ -12,19 +12,19 @@ import { vectorOf } from './search-document.ts'
 const FIELD_WEIGHTS = { title: 'A', authors: 'B', tags: 'C' } as const
 
 /**
- * An index of words gives its rows in no order. To have the newest ones of a common word without reading all of them, it
- * is looked for together with the words for the newest months: first those with this many entries, then with as many more
- * as it takes at the frequency that was found.
+ * An index of words returns its rows in no order. To get the newest ones of a common word without reading all of them,
+ * it is searched together with the words for the newest months: first those with this many entries, then as many more
+ * as needed at the frequency that was found.
  */
 const FIRST_ENTRIES = 400
 const MARGIN = 1.3
-/** Queries whose frequency is remembered: who asks again, or for the next page, is spared the first look. */
+/** Limit of queries whose frequency is cached: a repeated query, or its next page, skips the first step. */
 const MOST_REMEMBERED = 1000
 const frequencies = new Map<string, number>()
 
 /** Rows that are quickly read all at once: some ten milliseconds. */
 const FEW_ROWS = 4000
-/** Documents in which the order of words is looked at, some at a time: each must be unpacked, which takes some 30 µs. */
+/** Limit of documents in which the order of words is checked, in batches: each must be unpacked, which takes some 30 µs. */
 const MOST_FOR_PHRASE = 2000
 const AT_ONCE_FOR_PHRASE = 500
 
@@ -37,7 +37,7 @@ const INSERT_DOCUMENT: BatchInsert<'entry_search'> = {
     ),
 }
 
-/** The first search index, as archives of before have it until they are brought up to date. */
+/** The first search index, as in archives of earlier versions until they are migrated. */
 export async function createFirstSearchIndex(db: Db): Promise<void> {
   await sql`create table entry_search (rowid bigint primary key references entry (id), document tsvector not null)`.execute(
     db,
@@ -45,7 +45,7 @@ export async function createFirstSearchIndex(db: Db): Promise<void> {
   await sql`create index entry_search_document on entry_search using gin (document)`.execute(db)
 }
 
-/** The search index; the words are cut by us, so that they are the same in every database. */
+/** The search index; we tokenise the words ourselves, so that they are the same in every database. */
 export async function createSearchIndex(db: Db): Promise<void> {
   await sql`drop table entry_search`.execute(db)
   await sql`create table entry_search (rowid bigint primary key, document tsvector not null)`.execute(db)
@@ -54,8 +54,8 @@ export async function createSearchIndex(db: Db): Promise<void> {
 }
 
 /**
- * The rows that fit a query. As a function, for its setting: documents are stored apart from their rows, which the planner
- * does not count, so it would rather read and unpack them all than ask the index. The inner select is fenced, or the
+ * The rows that match a query. As a function, for its setting: documents are stored apart from their rows, which the
+ * planner ignores, so it would rather read and unpack them all than use the index. The inner select is fenced, or the
  * planner may walk through all rows in their order.
  */
 async function createSearchRows(db: Db): Promise<void> {
@@ -71,8 +71,8 @@ async function createSearchRows(db: Db): Promise<void> {
 }
 
 /**
- * Makes the index anew, to be filled. Documents are stored apart, even small ones: they are read for phrases alone, and to
- * find rows without them takes half the time.
+ * Recreates the index, to be filled. Documents are stored apart, even small ones: they are read only for phrases, and
+ * finding rows without them takes half the time.
  */
 export async function renewSearchIndex(db: Db): Promise<void> {
   await sql`drop function search_rows`.execute(db)
@@ -80,7 +80,7 @@ export async function renewSearchIndex(db: Db): Promise<void> {
   await sql`alter table entry_search set (toast_tuple_target = 128)`.execute(db)
 }
 
-/** Puts documents into the index, in place of what was there of them, and takes rows out. */
+/** Puts documents into the index, replacing earlier ones, and removes rows. */
 export async function replaceDocuments(
   db: Db,
   documents: readonly SearchDocument[],
@@ -94,7 +94,7 @@ export async function replaceDocuments(
   )
 }
 
-/** Rows that fit, in the order of rows. */
+/** Matching rows, in the order of rows. */
 export async function matchingRows(
   db: Db,
   match: IndexMatch,
@@ -117,13 +117,16 @@ export async function matchingRows(
   return { rows: rows.slice(0, range.limit), lookedTo: isAll || last === undefined ? null : wholeDaysTo(last, range) }
 }
 
-/** Where the days end that were looked at wholly: the one of the last row may have more. */
+/** The last day that was examined completely: the one of the last row may have more. */
 function wholeDaysTo(row: number, { order }: RowRange): number {
   const day = Math.floor(row / ENTRY_NUMBERS)
   return (order === 'newest' ? day + 1 : day) * ENTRY_NUMBERS
 }
 
-/** Those of the rows whose documents fit. The inner select is fenced, or the planner may ask the index for the words again. */
+/**
+ * Those of the rows whose documents match. The inner select is fenced, or the planner may use the index for the words
+ * again.
+ */
 async function fittingRows(db: Db, match: IndexMatch, rows: readonly number[]): Promise<number[]> {
   const { rows: found } = await sql<{ place: number }>`select place from (select rowid as place, document
     from entry_search where rowid = any(${rows}::bigint[]) offset 0) as candidates
@@ -134,7 +137,7 @@ async function fittingRows(db: Db, match: IndexMatch, rows: readonly number[]): 
 /** Rows with words, whatever their order; by months where there are many. */
 async function rowsInOrder(db: Db, match: IndexMatch, range: RowRange): Promise<number[]> {
   const query = written(match)
-  // Words that begin alike are gathered anew each time.
+  // Words with a common prefix are collected anew each time.
   const months = hasPrefix(match) ? [] : monthsInOrder(await archiveFigures(db), range)
   if (months.length === 0) return await rowsOf(db, query, range)
   const all = months.reduce((sum, { entries }) => sum + entries, 0)
@@ -144,7 +147,7 @@ async function rowsInOrder(db: Db, match: IndexMatch, range: RowRange): Promise<
   for (let at = 0; at < months.length; ) {
     const left = range.limit - found.length
     const size = frequency === undefined ? FIRST_ENTRIES : Math.ceil((left / frequency) * MARGIN)
-    // Many months cost more than all rows of a word that is not so common.
+    // Many months cost more than all rows of a less common word.
     if (looked + size > all / 2 || (frequency ?? 1) * all < FEW_ROWS) return await rowsOf(db, query, range)
     const some: string[] = []
     for (const wanted = looked + size; at < months.length && looked < wanted; at++) {
@@ -152,7 +155,7 @@ async function rowsInOrder(db: Db, match: IndexMatch, range: RowRange): Promise<
       looked += months[at]?.entries ?? 0
     }
     found.push(...(await rowsOf(db, `${query} & (${some.join(' | ')})`, { ...range, limit: left })))
-    // There may be more of them in these months, so that nothing is learned of how frequent they are.
+    // There may be more of them in these months, so this says nothing about their frequency.
     if (found.length >= range.limit) return found
     frequency = (found.length + 1) / looked
     rememberFrequency(query, frequency)
@@ -166,14 +169,14 @@ function rememberFrequency(query: string, frequency: number): void {
 }
 
 async function rowsOf(db: Db, query: string, { from, to, order, limit, gone }: RowRange): Promise<number[]> {
-  // As one text: five hundred rows of one number each take the driver longer than the search.
+  // As one string: five hundred rows of one number each take the driver longer than the search.
   const { rows } = await sql<{ found: string | null }>`select string_agg(found::text, ',') as found
     from search_rows(${query}::tsquery, ${from}, ${to}, ${gone}, ${order === 'newest'}, ${limit}) as found`.execute(db)
   const found = rows[0]?.found?.split(',').map(Number) ?? []
   return found.sort((one, other) => (order === 'newest' ? other - one : one - other))
 }
 
-/** The first rows of each match, in one way to the server: matches must be few rows each. */
+/** The first rows of each match, in one round trip: matches must have few rows each. */
 export async function rowsOfEach(
   db: Db,
   matches: readonly IndexMatch[],
@@ -201,7 +204,7 @@ export function numbersTable(numbers: readonly number[]) {
   return sql<{ value: number }>`(select unnest(${numbers}::bigint[]) as value)`
 }
 
-/** In the grammar of `tsquery`; words are letters and digits alone, and between quotes. */
+/** In the grammar of `tsquery`; words are only letters and digits, and quoted. */
 function written(match: IndexMatch): string {
   switch (match.kind) {
     case 'word':

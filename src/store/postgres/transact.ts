@@ -5,8 +5,8 @@ import { CommitInDoubt } from './connection.ts'
 import { patiently } from './patience.ts'
 
 /**
- * Runs a transaction, and again where it was undone by trouble that passes. Where the connection was lost during COMMIT,
- * the server is asked what became of that very transaction: it is repeated only where it was not stored.
+ * Runs a transaction, retrying it after transient errors. If the connection was lost during COMMIT, the server is asked
+ * what became of that transaction: it is repeated only if it was not stored.
  */
 export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   try {
@@ -16,7 +16,10 @@ export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promis
   }
 }
 
-/** Runs one statement, and again after trouble that passes: for what may be done twice, as its answer may have been lost. */
+/**
+ * Runs one statement, retrying after transient errors: for statements that may run twice, as the answer may have been
+ * lost.
+ */
 export async function repeat<T>(statement: () => Promise<T>): Promise<T> {
   try {
     return await patiently(statement)
@@ -40,7 +43,7 @@ async function once<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** Thrown away by a crash, or never known to a server that took the place of the lost one: not stored. */
+/** Discarded by a crash, or unknown to a server that replaced the lost one: not stored. */
 async function wasCommitted(db: Db, transaction: string): Promise<boolean> {
   return patiently(async () => {
     const { rows } = await sql<{
@@ -53,7 +56,7 @@ async function wasCommitted(db: Db, transaction: string): Promise<boolean> {
   })
 }
 
-/** Asked again a moment later, as any trouble that passes. */
+/** Retried a moment later, like any transient error. */
 function stillRunning(): Error {
   return Object.assign(new Error('The transaction is still being ended.'), { code: '57P03' })
 }

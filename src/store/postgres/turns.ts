@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { repeat } from './transact.ts'
 
-/** Reserves the next moment for a request to a group of hosts; milliseconds to wait, by the clock of the database. */
+/** Reserves the next moment for a request to a host group; returns milliseconds to wait, by the clock of the database. */
 export async function takeTurn(db: Db, group: string, gapMs: number): Promise<number> {
   const gap = sql`make_interval(secs => ${gapMs / 1000}::double precision)`
   const { rows } = await repeat(() =>
@@ -15,7 +15,7 @@ export async function takeTurn(db: Db, group: string, gapMs: number): Promise<nu
   return Math.max(0, Math.ceil(rows[0]?.wait ?? 0))
 }
 
-/** Lets no request go to a group of hosts for this many milliseconds. */
+/** Blocks requests to a host group for this many milliseconds. */
 export async function postponeTurns(db: Db, group: string, ms: number): Promise<void> {
   const pause = sql`make_interval(secs => ${ms / 1000}::double precision)`
   await repeat(() =>

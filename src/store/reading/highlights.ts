@@ -40,7 +40,7 @@ export async function highlights(db: Db, { blog, before, limit }: HighlightQuery
   }))
 }
 
-/** Keeps a passage of an entry. */
+/** Stores a passage of an entry. */
 export async function addHighlight(
   db: Db,
   entry: number,
@@ -58,7 +58,7 @@ export async function addHighlight(
   return highlightOf(row)
 }
 
-/** Writes the note of a highlight anew. */
+/** Replaces the note of a highlight. */
 export async function noteHighlight(db: Db, id: number, note: string, at: Timestamp): Promise<Highlight | null> {
   const row = await db
     .updateTable('highlight')
@@ -69,7 +69,7 @@ export async function noteHighlight(db: Db, id: number, note: string, at: Timest
   return row === undefined ? null : highlightOf(row)
 }
 
-/** Takes a highlight away. */
+/** Removes a highlight. */
 export async function removeHighlight(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('highlight').where('id', '=', id).executeTakeFirst()
   return Number(numDeletedRows) > 0

@@ -10,7 +10,7 @@ interface MarksRow {
   readonly queue_place: number | null
 }
 
-/** What was said of some entries. */
+/** The reading marks of some entries. */
 export async function marks(db: Db, entries: readonly number[]): Promise<Map<number, ReadingMarks>> {
   if (entries.length === 0) return new Map()
   const rows = await db
@@ -21,12 +21,12 @@ export async function marks(db: Db, entries: readonly number[]): Promise<Map<num
   return new Map(rows.map(row => [row.entry, marksOf(row)]))
 }
 
-/** Changes what is said of an entry. */
+/** Changes the marks of an entry. */
 export async function mark(db: Db, entry: number, change: MarkChange, at: Timestamp): Promise<ReadingMarks | null> {
   const known = await db.selectFrom('entry').select('blog').where('id', '=', entry).executeTakeFirst()
   if (known === undefined) return null
   const before = await db.selectFrom('reading').selectAll().where('entry', '=', entry).executeTakeFirst()
-  // Said again, it keeps the moment and the place at which it was first said.
+  // A repeated mark keeps its first moment and position.
   const kept = <T>(wanted: boolean | undefined, old: T | null, fresh: T): T | null =>
     wanted === undefined ? old : wanted ? (old ?? fresh) : null
   const next = change.queued === true ? await endOfQueue(db) : 0
@@ -51,7 +51,7 @@ export async function markBlogRead(db: Db, blog: string, at: Timestamp): Promise
   return Number(numAffectedRows ?? 0)
 }
 
-/** Takes back what was marked as read at one moment. */
+/** Undoes marking as read at one moment. */
 export async function unmarkBlogRead(db: Db, blog: string, at: Timestamp): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('reading')
@@ -127,7 +127,7 @@ export async function readingCounts(db: Db): Promise<ReadingCounts> {
   }
 }
 
-/** Any post: those behind a gap in the numbers come a little more often, which nobody notices. */
+/** A random post: those after a gap in the ids come a little more often, which nobody notices. */
 export async function randomPost(db: Db, random: number, blog?: string): Promise<number | null> {
   const posts = db
     .selectFrom('entry')

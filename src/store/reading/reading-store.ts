@@ -5,7 +5,7 @@ import { mark, markBlogRead, marked, marks, orderQueue, randomPost, readingCount
 import type { ReadingStore } from './reading-types.ts'
 import { forgetSearch, lookAtSearch, newHits, savedSearch, savedSearches, saveSearch } from './saved-searches.ts'
 
-/** What readers note, over any database. It belongs to no harvest, so that nothing waits for one. */
+/** What readers note, over any database. It is independent of harvests, so nothing waits for one. */
 export function readingStore(db: Db, backend: Backend): ReadingStore {
   const write = <T>(work: (trx: Db) => Promise<T>) => backend.transact(db, work)
   return {

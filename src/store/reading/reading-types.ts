@@ -3,22 +3,22 @@ import type { Url } from '../../url.ts'
 import type { ListedEntry } from '../lists/lists.ts'
 import type { SearchOptions } from '../search/search-types.ts'
 
-/** What readers note. There is one state for the archive, whoever reads in it. */
+/** What readers note. There is one state for the archive, shared by all its readers. */
 export interface ReadingStore {
-  /** What was said of these entries; those that nobody said anything of are left out. */
+  /** The marks of these entries; entries without any are left out. */
   marks(entries: readonly number[]): Promise<ReadonlyMap<number, ReadingMarks>>
-  /** Changes what is said of an entry; null where there is no such entry. */
+  /** Changes the marks of an entry; null where there is no such entry. */
   mark(entry: number, change: MarkChange, at: Timestamp): Promise<ReadingMarks | null>
-  /** Marks all unread entries of a blog as read at this moment; says how many. */
+  /** Marks all unread entries of a blog as read at this moment; returns how many. */
   markBlogRead(blog: string, at: Timestamp): Promise<number>
-  /** Takes back what was marked as read at exactly this moment. */
+  /** Undoes marking as read at exactly this moment. */
   unmarkBlogRead(blog: string, at: Timestamp): Promise<number>
-  /** Starred entries, the latest first, or the queue, the next first; behind the last of the page before. */
+  /** Starred entries, the latest first, or the queue, the next first; after the last of the previous page. */
   marked(query: MarkedQuery): Promise<MarkedEntry[]>
-  /** Puts these entries at the front of the queue, in this order; the others follow as they were. */
+  /** Puts these entries at the front of the queue, in this order; the others keep theirs. */
   orderQueue(entries: readonly number[]): Promise<void>
   counts(): Promise<ReadingCounts>
-  /** Any post: of the archive, or of one blog; null where there is none. */
+  /** A random post of the archive, or of one blog; null where there is none. */
   randomPost(blog?: string): Promise<number | null>
 
   /** The highlights of some entries, in the order of their texts. */
@@ -35,31 +35,31 @@ export interface ReadingStore {
   /** By name. */
   savedSearches(): Promise<SavedSearch[]>
   savedSearch(name: string): Promise<SavedSearch | null>
-  /** Keeps a search, in place of one of the same name; what is there now counts as looked at. */
+  /** Stores a search, replacing one of the same name; its current hits count as seen. */
   saveSearch(search: NewSearch, at: Timestamp): Promise<SavedSearch>
   /** Whether there was one. */
   forgetSearch(name: string): Promise<boolean>
-  /** Says that somebody looked at what a search finds now; whether there is such a search. */
+  /** Records that the current hits of a search were seen; false where there is no such search. */
   lookAtSearch(name: string, at: Timestamp): Promise<boolean>
-  /** How many entries a search finds that came into the archive since somebody looked; of the newest 10,000 hits. */
+  /** How many hits of a search are new in the archive since they were last seen; of the newest 10,000 hits. */
   newHits(search: SavedSearch): Promise<number>
 }
 
-/** What was said of an entry. */
+/** The marks of an entry. */
 export interface ReadingMarks {
   readonly readAt: Timestamp | null
   readonly starredAt: Timestamp | null
   readonly isQueued: boolean
 }
 
-/** What is to be said of an entry; what is left out stays. */
+/** A change of marks; what is left out stays. */
 export interface MarkChange {
   readonly read?: boolean | undefined
   readonly starred?: boolean | undefined
   readonly queued?: boolean | undefined
 }
 
-/** Which of the two lists, and behind what. */
+/** Which of the two lists, and the page. */
 export interface MarkedQuery {
   readonly list: 'starred' | 'queue'
   readonly blog?: string
@@ -85,7 +85,7 @@ export interface Passage {
   readonly quote: string
   readonly prefix: string
   readonly suffix: string
-  /** How far from the beginning of the text it stands, in characters. */
+  /** Its offset in the text, in characters. */
   readonly place: number
 }
 
@@ -114,7 +114,7 @@ export interface HighlightQuery {
   readonly limit: number
 }
 
-/** A search to be kept. */
+/** A search to be stored. */
 export interface NewSearch {
   readonly name: string
   readonly query: string
@@ -123,11 +123,11 @@ export interface NewSearch {
   readonly sort: NonNullable<SearchOptions['sort']>
 }
 
-/** A search that is kept. */
+/** A stored search. */
 export interface SavedSearch extends NewSearch {
   readonly madeAt: Timestamp
-  /** When somebody last looked at what it finds. */
+  /** When its hits were last seen. */
   readonly seenAt: Timestamp
-  /** Entries with a higher number have come since. */
+  /** Entries with a higher id are newer than that. */
   readonly seenEntry: number
 }

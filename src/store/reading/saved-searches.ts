@@ -5,7 +5,7 @@ import { prepareSearch } from '../search/search.ts'
 import { entryOfRow } from '../search/tokens.ts'
 import type { NewSearch, SavedSearch } from './reading-types.ts'
 
-/** Hits of a saved search that are looked through for new ones, the newest: of more, the number says little. */
+/** Limit of hits examined for new ones, the newest: a larger number says little. */
 const MOST_COUNTED = 10_000
 
 /** All searches that are kept, by name. */
@@ -19,7 +19,7 @@ export async function savedSearch(db: Db, name: string): Promise<SavedSearch | n
   return row === undefined ? null : searchOf(row)
 }
 
-/** Keeps a search, in place of one of the same name. */
+/** Stores a search, replacing one of the same name. */
 export async function saveSearch(db: Db, search: NewSearch, at: Timestamp): Promise<SavedSearch> {
   const { name, query, blog, sort } = search
   const row = { query, blog, sort, made_at: at, seen_at: at, seen_entry: await lastEntry(db) }
@@ -31,13 +31,13 @@ export async function saveSearch(db: Db, search: NewSearch, at: Timestamp): Prom
   return searchOf({ name, ...row })
 }
 
-/** Takes a search away. */
+/** Removes a search. */
 export async function forgetSearch(db: Db, name: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('saved_search').where('name', '=', name).executeTakeFirst()
   return Number(numDeletedRows) > 0
 }
 
-/** What a search finds now counts as looked at. */
+/** The current hits of a search count as seen. */
 export async function lookAtSearch(db: Db, name: string, at: Timestamp): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('saved_search')
@@ -47,7 +47,7 @@ export async function lookAtSearch(db: Db, name: string, at: Timestamp): Promise
   return Number(numUpdatedRows) > 0
 }
 
-/** How many of the hits came into the archive since somebody looked. */
+/** How many of the hits are new in the archive since they were last seen. */
 export async function newHits(db: Db, backend: Backend, { query, blog, seenEntry }: SavedSearch): Promise<number> {
   if ((await lastEntry(db)) <= seenEntry) return 0
   const { match, range } = await prepareSearch(db, query, blog === null ? {} : { blog })
@@ -56,7 +56,7 @@ export async function newHits(db: Db, backend: Backend, { query, blog, seenEntry
   return rows.filter(row => entryOfRow(row) > seenEntry).length
 }
 
-/** Numbers of entries only grow, so that those behind this one are newer. */
+/** Ids of entries only grow, so higher ones are newer. */
 async function lastEntry(db: Db): Promise<number> {
   const row = await db
     .selectFrom('entry')

@@ -8,13 +8,13 @@ export interface ReadingTables {
   saved_search: SavedSearchTable
 }
 
-/** What a reader said of an entry; one that nobody said anything of has no row. */
+/** The marks of an entry; one without marks has no row. */
 interface ReadingTable {
   entry: number
   blog: string
   read_at: string | null
   starred_at: string | null
-  /** Its place in the queue, the first being the smallest; null where it is not in it. */
+  /** Its position in the queue, the first being the smallest; null where it is not in it. */
   queue_place: number | null
 }
 
@@ -27,7 +27,7 @@ interface HighlightTable {
   suffix: string
   /** Empty where there is none. */
   note: string
-  /** How far from the beginning of the text it stood, for the order. */
+  /** Its offset in the text, for the order. */
   place: number
   made_at: string
   changed_at: string
@@ -41,6 +41,6 @@ interface SavedSearchTable {
   sort: NonNullable<SearchOptions['sort']>
   made_at: string
   seen_at: string
-  /** The highest number of an entry when it was last looked at: those behind it are new. */
+  /** The highest id of an entry when it was last seen: higher ones are new. */
   seen_entry: number
 }

@@ -11,7 +11,7 @@ import type { ErasedTraces, RemovalFigures, Removals, RemovalTask, RemovedBlog }
 import { purgeTask, removeBlog, restoreBlog } from './remove-blog.ts'
 import { tombstoneOf, tombstones } from './tombstones.ts'
 
-/** Taking out of a database what is in it, and back. */
+/** Removes data from a database, and restores it. */
 export function databaseRemovals(db: Db, backend: Backend, write: BlogWrite): Removals {
   return {
     removed: () => removed(db),

@@ -12,7 +12,7 @@ import { forgetInMemory } from './forget-memory.ts'
 import type { Erasure, PostToErase } from './removal-types.ts'
 import { putTombstone } from './tombstones.ts'
 
-/** What is stored of the post at an address, in all versions; null where there is none. */
+/** What is stored of the post at a URL, in all versions; null where there is none. */
 export async function postToErase(db: Db, url: Url): Promise<PostToErase | null> {
   const entry = await db
     .selectFrom('entry')
@@ -40,7 +40,7 @@ export async function postToErase(db: Db, url: Url): Promise<PostToErase | null>
   }
 }
 
-/** By which addresses a post is known, none of them that of another entry. */
+/** The URLs by which a post is known, without those of other entries. */
 async function addressesOf(db: Db, blog: string, key: string, named: readonly Url[]): Promise<readonly Url[]> {
   const keys = new Set(named.map(urlKey))
   const led = await db
@@ -77,7 +77,7 @@ function keyOfText(text: string): string | null {
   return url === null ? null : urlKey(url)
 }
 
-/** Files of an entry that no other one of its blog shows; one that the looks of all pages need is not its own. */
+/** Files of an entry that no other one of its blog shows; one that all pages need for replay is not its own. */
 async function ownMedia(db: Db, blog: string, entry: number, urls: ReadonlySet<Url>) {
   const own: { url: Url; file: string | null }[] = []
   for (const url of urls) {
@@ -109,7 +109,7 @@ async function ownMedia(db: Db, blog: string, entry: number, urls: ReadonlySet<U
   return own
 }
 
-/** Takes out all rows of a post, and what was made of it; puts its tombstone there. */
+/** Removes all rows of a post, and everything derived from it; stores its tombstone. */
 export async function erasePost(
   db: Db,
   backend: Backend,
@@ -157,7 +157,7 @@ async function uncount(db: Db, blog: string, id: number): Promise<void> {
   await countMonths(db, blog, [{ ...row, isGone: row.gone_at !== null }], [])
 }
 
-/** Words that no other post has are its own. */
+/** Removes terms that no other post has. */
 async function dropUnusedTerms(db: Db, terms: readonly number[]): Promise<void> {
   for (const term of terms) {
     const other = await db.selectFrom('post_term').select('entry').where('term', '=', term).limit(1).executeTakeFirst()
@@ -167,7 +167,7 @@ async function dropUnusedTerms(db: Db, terms: readonly number[]): Promise<void> 
   }
 }
 
-/** What was made of the blog as a whole has something of each post; it is made anew. So are the pictures of the network. */
+/** Data derived from the whole blog contains something of each post; it is derived anew. So are the network snapshots. */
 async function forgetWhole(db: Db, blog: string, id: number): Promise<void> {
   const ofBlog = db.deleteFrom('derived').where('blog', '=', blog)
   await ofBlog.where('kind', '=', 'entry').where('subject', '=', String(id)).execute()

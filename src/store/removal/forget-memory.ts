@@ -1,15 +1,15 @@
 import { parseUrl, urlKey } from '../../url.ts'
 import type { Db } from '../schema.ts'
 
-/** What is to be forgotten of a post. */
+/** What is to be removed of a post. */
 interface Forgotten {
   readonly keys: ReadonlySet<string>
   readonly titles: readonly string[]
 }
 
 /**
- * Takes out of what is remembered of a blog all that names some addresses or titles, and every kept page that is not the page of
- * another entry: lists show what they list.
+ * Removes from the stored state of a blog everything that names some URLs or titles, and every stored page that is not
+ * the page of another entry: lists show what they list.
  */
 export async function forgetInMemory(db: Db, blog: string, { keys, titles }: Forgotten): Promise<void> {
   const names = titles.filter(title => title.trim() !== '')
@@ -33,7 +33,7 @@ async function entriesAmong(db: Db, blog: string, keys: readonly string[]): Prom
   return new Set(rows.map(({ key }) => key))
 }
 
-/** The keys of all pages that are remembered with their bodies. */
+/** The keys of all pages that are stored with their bodies. */
 function* pagesIn(value: unknown): Generator<string, void, undefined> {
   const page = pageKey(value)
   if (page !== null) yield page
@@ -45,10 +45,10 @@ interface Tests {
   isNaming(text: string): boolean
 }
 
-/** The value without what is to be forgotten: elements of lists, and what stands under a key. */
+/** The value without what is to be removed: elements of lists, and values of keys. */
 function without(value: unknown, tests: Tests): unknown {
   if (Array.isArray(value)) {
-    // A list in a list is a pair or a row: without one of its parts it is nothing that fits.
+    // A list in a list is a pair or a row: without one of its parts it does not fit its schema.
     const isBroken = (part: unknown) => Array.isArray(part) && part.some(item => isNamed(item, tests))
     return value.filter(part => !isNamed(part, tests) && !isBroken(part)).map(part => without(part, tests))
   }
@@ -65,7 +65,7 @@ function isNamed(value: unknown, { isForgotten, isNaming }: Tests): boolean {
   return isObject(value) && typeof value.url === 'string' && isForgotten(keyIn(value.url) ?? '', false)
 }
 
-/** The key of a page that is remembered with its body. */
+/** The key of a page that is stored with its body. */
 function pageKey(value: unknown): string | null {
   return isObject(value) && typeof value.body === 'string' && typeof value.url === 'string' ? keyIn(value.url) : null
 }

@@ -6,13 +6,13 @@ import type { Db } from '../schema.ts'
 import type { Changes, CommitResult } from '../store.ts'
 import { erasedAmong, sweepAgain } from './tombstones.ts'
 
-/** What of a change may be stored, and how its outcome reads for the change as it came. */
+/** The part of a change that may be stored, and how its result maps to the original change. */
 export interface GatedChanges {
   readonly changes: Changes
   outcomes(entries: CommitResult['entries']): CommitResult['entries']
 }
 
-/** Lets nothing in of a blog that was removed, and nothing of posts that were erased. */
+/** Blocks everything of a removed blog, and of erased posts. */
 export async function gated(db: Db, changes: Changes): Promise<GatedChanges> {
   const { removed, erased } = await stateOf(db, changes.blog.id)
   if (removed !== null) throw removedError(changes.blog.id, removed)
@@ -49,12 +49,12 @@ export async function refuseRemoved(db: Db, blog: string): Promise<void> {
   if (removed !== null) throw removedError(blog, removed)
 }
 
-/** That a blog is removed, and until when it can be had back. */
+/** That a blog is removed, and until when it can be restored. */
 function removedError(blog: string, until: string): PermablogError {
   return new PermablogError('blog-removed', `${blog} was removed; until ${until.slice(0, 10)} it can be had back.`)
 }
 
-/** One statement, as it is asked with every change. */
+/** One statement, as it runs with every change. */
 async function stateOf(db: Db, blog: string): Promise<{ removed: string | null; erased: boolean }> {
   const { sql: text, parameters } = STATE(blog).compile(db)
   const [row] = await runCompiled<{ removed: string | null; erased: number | string | null }>(db, text, parameters)

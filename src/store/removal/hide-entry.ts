@@ -11,7 +11,7 @@ import type { Db } from '../schema.ts'
 import { indexEntries, unindexEntries } from '../search/index-entries.ts'
 import { forgetPosts } from '../trends/post-rows.ts'
 
-/** Hides the entry at an address, or shows it again with null; false where there is none. */
+/** Hides the entry at a URL, or shows it again with null; false where there is none. */
 export async function hideEntry(
   { db, backend, write }: { readonly db: Db; readonly backend: Backend; readonly write: BlogWrite },
   url: Url,
@@ -39,7 +39,7 @@ async function hide(db: Db, backend: Backend, id: number, at: Timestamp): Promis
   await forgetEntries(db, row.blog, [id])
 }
 
-/** What analysis knew of it is made again by the next one. */
+/** Its analysis is repeated by the next run. */
 async function show(db: Db, backend: Backend, id: number): Promise<void> {
   const row = await entryRow(db, id)
   if (row === undefined || row.hidden_at === null) return

@@ -1,9 +1,9 @@
 import type { Db } from '../schema.ts'
 
-/** A row that is kept aside, as JSON gave it back. */
+/** A row that is set aside, as parsed from JSON. */
 export type KeptRow = Readonly<Record<string, unknown>>
 
-/** Rows of removed blogs that are kept aside: of one blog or of all others, of some tables. */
+/** Rows of removed blogs that are set aside: of one blog or of all others, of some tables. */
 export async function* keptRows(
   db: Db,
   which: { readonly blog: string } | { readonly except: string },

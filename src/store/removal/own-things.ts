@@ -6,7 +6,7 @@ import { keptRows } from './kept-rows.ts'
 import { KEPT_TABLES } from './places.ts'
 import type { Removals } from './removal-types.ts'
 
-/** Names looked up in one statement; far below the least limit of variables. */
+/** Names per query; far below the lowest parameter limit. */
 const AT_ONCE = 500
 const FILE_TABLES = ['media_file', 'media_past'] as const
 const ADDRESS_TABLES = ['frontier', 'feed', 'entry', ...FILE_TABLES] as const
@@ -17,7 +17,7 @@ export async function sizeOf(db: Db, blog: string): ReturnType<Removals['sizeOf'
   const entriesOf = (kind: string) => counts.find(count => count.kind === kind)?.entries ?? 0
   let rowBytes = 0
   for (const { table, which } of KEPT_TABLES) {
-    // What is long in each table is one text; the rest of a row is about as long as its key.
+    // The long part of each table is one text; the rest of a row is about as long as its key.
     const text = LONG_TEXTS[table.name]
     const length = text === undefined ? sql.lit(0) : sql`coalesce(length(${sql.ref(text)}), 0)`
     const { rows } = await sql<{ bytes: number | string | null }>`select sum(${length} + ${sql.lit(SHORT_ROW)}) as bytes
@@ -28,7 +28,7 @@ export async function sizeOf(db: Db, blog: string): ReturnType<Removals['sizeOf'
   return { posts: entriesOf('post'), pages: entriesOf('page'), comments, rowBytes }
 }
 
-/** Bytes of a row beside its long text: addresses, moments, numbers. */
+/** Estimated bytes of a row beside its long text: URLs, moments, numbers. */
 const SHORT_ROW = 100
 const LONG_TEXTS: Readonly<Record<string, string>> = {
   blog: 'record',

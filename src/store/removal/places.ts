@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COPIED_TABLES, type CopiedTable } from '../copy/tables.ts'
 
-/** What becomes of the rows of a table when a blog is removed. */
+/** What happens to the rows of a table when a blog is removed. */
 type Place =
-  /** Those whose column names the blog are kept aside and put back. */
+  /** Rows whose column names the blog are set aside and restored. */
   | { readonly kind: 'kept'; readonly blog: string }
-  /** Those of its entries are. */
+  /** Rows of its entries are. */
   | { readonly kind: 'kept'; readonly entry: string }
-  /** They are taken out, and made again by analysis where the blog comes back. */
+  /** Rows are deleted, and derived again by analysis if the blog comes back. */
   | { readonly kind: 'made-again' }
-  /** They belong to no blog. */
+  /** Rows belong to no blog. */
   | { readonly kind: 'stays' }
 
 const ofBlog = { kind: 'kept', blog: 'blog' } as const
@@ -17,7 +17,7 @@ const ofEntry = { kind: 'kept', entry: 'entry' } as const
 const madeAgain = { kind: 'made-again' } as const
 const stays = { kind: 'stays' } as const
 
-/** Each table; one that is missing here does not compile. */
+/** Each table; a missing one does not compile. */
 const PLACES: Readonly<Record<CopiedTable['name'], Place>> = {
   blog: { kind: 'kept', blog: 'id' },
   feed: ofBlog,
@@ -70,13 +70,13 @@ const PLACES: Readonly<Record<CopiedTable['name'], Place>> = {
   removal_task: stays,
 }
 
-/** A table whose rows are kept aside, and which of them are those of a blog. */
+/** A table whose rows are set aside, and which of them belong to a blog. */
 export interface KeptTable {
   readonly table: CopiedTable
   which(blog: string): RawBuilder<unknown>
 }
 
-/** The tables whose rows are kept aside; those that others refer to come first. */
+/** The tables whose rows are set aside; referenced tables come first. */
 export const KEPT_TABLES: readonly KeptTable[] = COPIED_TABLES.flatMap(table => {
   const place = PLACES[table.name]
   if (place.kind !== 'kept') return []

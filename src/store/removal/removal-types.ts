@@ -1,7 +1,7 @@
 import type { BlogRecord, Timestamp } from '../../records.ts'
 import type { Url } from '../../url.ts'
 
-/** What a blog has, and what is free when that is gone. */
+/** What a blog has, and what its removal frees. */
 export interface RemovalFigures {
   readonly posts: number
   readonly pages: number
@@ -11,22 +11,22 @@ export interface RemovalFigures {
   readonly fileBytes: number
   /** Bytes of WARC records that no other blog has. */
   readonly warcBytes: number
-  /** Bytes of its rows, as they are written; the database frees about as much. */
+  /** Bytes of its rows, as written; the database frees about as much. */
   readonly rowBytes: number
 }
 
-/** A blog that is out of sight. */
+/** A removed blog, which is hidden. */
 export interface RemovedBlog {
   readonly id: string
   readonly url: Url
   readonly title: string | null
   readonly removedAt: Timestamp
-  /** Until then it can be had back. */
+  /** Until then it can be restored. */
   readonly until: Timestamp
   readonly figures: RemovalFigures
 }
 
-/** What stands in the place of a post that was erased. */
+/** What replaces an erased post. */
 export interface Tombstone {
   readonly url: Url
   readonly blog: string
@@ -36,31 +36,31 @@ export interface Tombstone {
   readonly erasedBy: string | null
 }
 
-/** Why a post is erased, and who had it done. */
+/** Why a post is erased, and by whom. */
 export interface Erasure {
   readonly at: Timestamp
   readonly reason: string
   readonly by: string | null
 }
 
-/** What of an erased post is still to be taken out of files; hashes stand for its words. */
+/** What of an erased post is still to be removed from files; its words are given as hashes. */
 export interface ErasedTraces {
   readonly url: Url
   readonly at: Timestamp
   readonly reason: string
-  /** All addresses of it, of its comments' feeds and of files that only it shows. */
+  /** All URLs of it, of its comment feeds and of files that only it shows. */
   readonly addresses: readonly Url[]
   /** Files that only it shows. */
   readonly files: readonly string[]
-  /** By which copies of its words are known. */
+  /** Fingerprints by which copies of its text are recognised. */
   readonly prints: readonly string[]
-  /** Also pages of other posts that have words of it lose their capture. */
+  /** Whether pages of other posts with its text lose their capture too. */
   readonly everywhere: boolean
-  /** Only captures since then are looked through: the blog has shown it again. */
+  /** Only captures since then are searched: the blog has shown it again. */
   readonly since?: Timestamp
 }
 
-/** What is left to be done in files. */
+/** What is still to be done in files. */
 export type RemovalTask =
   | (BegunTask & { readonly kind: 'purge' })
   | (BegunTask & { readonly kind: 'erase'; readonly traces: ErasedTraces })
@@ -69,11 +69,11 @@ interface BegunTask {
   readonly id: string
   readonly blog: string
   readonly begunAt: Timestamp
-  /** WARCs that it changes: they may not be what was written down of them before. */
+  /** WARCs that it changes: their recorded digests may no longer match. */
   readonly warcs: readonly string[]
 }
 
-/** A post that can be erased: what is stored of it, as far as copies of it are known by that. */
+/** A post that can be erased: what is stored of it, as far as copies are recognised by it. */
 export interface PostToErase {
   readonly entry: number
   readonly blog: string
@@ -93,9 +93,9 @@ interface CapturedPage {
   readonly url: Url
 }
 
-/** Taking out of an archive what is in it, and back where that was meant for a time. */
+/** Removes data from an archive, and restores what was removed temporarily. */
 export interface Removals {
-  /** Blogs that are out of sight, the latest first. */
+  /** Removed blogs, the latest first. */
   removed(): Promise<RemovedBlog[]>
   /** The removed blog of an id, an address or a part of either that only one has; null where there is none. */
   findRemoved(name: string): Promise<RemovedBlog | null>
@@ -109,13 +109,13 @@ export interface Removals {
   alsoOfOthers(blog: string, keys: readonly string[]): Promise<ReadonlySet<string>>
   /** The address of each blog, removed ones with them. */
   homes(): Promise<{ readonly id: string; readonly url: Url }[]>
-  /** Takes a blog out of sight, in one transaction. */
+  /** Hides a blog, in one transaction. */
   remove(blog: BlogRecord, removedAt: Timestamp, until: Timestamp, figures: RemovalFigures): Promise<void>
-  /** Puts a removed blog back as it was. */
+  /** Restores a removed blog as it was. */
   undo(id: string): Promise<void>
-  /** From now on the removed blog can't be had back. */
+  /** From now on the removed blog cannot be restored. */
   beginPurge(id: string, at: Timestamp): Promise<void>
-  /** Its rows are gone; the last step is to forget it and the task. */
+  /** Deletes its rows; the last step is to forget it and the task. */
   dropRows(id: string): Promise<void>
   endPurge(id: string): Promise<void>
 
@@ -124,11 +124,11 @@ export interface Removals {
 
   /** What is to be erased with the entry at an address; null where there is none. */
   postToErase(url: Url): Promise<PostToErase | null>
-  /** Erases the rows of a post and puts its tombstone there, in one transaction; what is left to do is a task. */
+  /** Erases the rows of a post and stores its tombstone, in one transaction; the rest becomes a task. */
   erase(post: PostToErase, erasure: Erasure, prints: readonly string[], everywhere: boolean): Promise<void>
-  /** Entries whose page stands at a place in a WARC. */
+  /** Entries whose page is at an offset in a WARC. */
   capturedAt(warc: string): Promise<ReadonlyMap<number, CapturedPage>>
-  /** These captures are not there any more. */
+  /** Records that these captures no longer exist. */
   dropCaptures(blog: string, warc: string, offsets: readonly number[]): Promise<void>
   /** Whether an entry of some blog, removed or not, has a file. */
   isFileUsed(file: string): Promise<boolean>
@@ -138,14 +138,14 @@ export interface Removals {
   /** All tombstones, or those of a blog, one for each post, oldest first. */
   tombstones(blog?: string): Promise<Tombstone[]>
 
-  /** Captures up to a moment have nothing more of an erased post. */
+  /** Records that captures up to a moment no longer contain an erased post. */
   swept(url: Url, at: Timestamp): Promise<void>
 
-  /** What was begun and not brought to its end. */
+  /** Tasks that were begun and not completed. */
   tasks(): Promise<RemovalTask[]>
-  /** Says which WARCs a task is about to change. */
+  /** Records which WARCs a task is about to change. */
   planTask(task: RemovalTask, warcs: readonly string[]): Promise<void>
   endTask(id: string): Promise<void>
-  /** Has the database give up what it holds of deleted rows: free pages, its log, the search index. */
+  /** Makes the database release what it holds of deleted rows: free pages, its log, the search index. */
   scrub(how: 'erase' | 'purge'): Promise<void>
 }

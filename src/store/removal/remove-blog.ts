@@ -15,7 +15,7 @@ import { type KeptRow, keptRows } from './kept-rows.ts'
 import { KEPT_TABLES } from './places.ts'
 import type { RemovalFigures } from './removal-types.ts'
 
-/** Takes a blog out: what can't be made again is kept aside, the rest is forgotten. */
+/** Removes a blog: what cannot be derived again is set aside, the rest is deleted. */
 export async function removeBlog(
   db: Db,
   backend: Backend,
@@ -41,7 +41,7 @@ export async function removeBlog(
   }
 }
 
-/** The numbers of a blog's entries. */
+/** The ids of a blog's entries. */
 async function entryNumbers(db: Db, blog: string): Promise<number[]> {
   const rows = await db.selectFrom('entry').select('id').where('blog', '=', blog).orderBy('id').execute()
   return rows.map(({ id }) => id)
@@ -58,10 +58,10 @@ async function keepAside(db: Db, blog: string): Promise<void> {
   }
 }
 
-/** Tables whose numbers tell an order alone: new ones do as well, and are never taken. */
+/** Tables whose ids only give an order: restored rows get new ones, which are never taken. */
 const NUMBERED_ANEW: ReadonlySet<string> = new Set(['frontier', 'media_file', 'notice'])
 
-/** Puts a removed blog back: its rows as they were, its posts into the search index. */
+/** Restores a removed blog: its rows as they were, its posts into the search index. */
 export async function restoreBlog(db: Db, backend: Backend, id: string): Promise<void> {
   const task = await db.selectFrom('removal_task').select('id').where('id', '=', purgeTask(id)).executeTakeFirst()
   if (task !== undefined) {
@@ -86,12 +86,12 @@ export async function restoreBlog(db: Db, backend: Backend, id: string): Promise
   await indexBlog(db, backend, id)
 }
 
-/** What the purging of a blog is known by among the tasks. */
+/** The name of the task that purges a blog. */
 export function purgeTask(blog: string): string {
   return `purge ${blog}`
 }
 
-/** With the numbers that they had, unless others have them now: in a copy of the archive they may have been given away. */
+/** With their earlier ids, unless others have them now: in a copy of the archive they may have been reused. */
 async function restoreEntries(db: Db, rows: readonly KeptRow[], numbers: Map<number, number>): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   const asBefore: BatchInsert<'entry'> = { table: 'entry', columns }
@@ -116,7 +116,7 @@ function withoutNumber({ id: _, ...row }: KeptRow): KeptRow {
   return row
 }
 
-/** Leads rows to the entries that they belong to. */
+/** Maps rows to the ids of their restored entries. */
 function renumbered(row: KeptRow, numbers: ReadonlyMap<number, number>): KeptRow {
   if (numbers.size === 0) return row
   if (typeof row.entry === 'number') return { ...row, entry: numbers.get(row.entry) ?? row.entry }

@@ -1,4 +1,4 @@
-/** The tables of what was taken out, by its owner or for somebody who asked for it. */
+/** The tables of removed and erased data. */
 export interface RemovalTables {
   removed_blog: RemovedBlogTable
   removed_row: RemovedRowTable
@@ -6,7 +6,7 @@ export interface RemovalTables {
   removal_task: RemovalTaskTable
 }
 
-/** A blog that is out of sight, and comes back where somebody says so in time. */
+/** A removed blog, which can be restored in time. */
 interface RemovedBlogTable {
   id: string
   key: string
@@ -19,7 +19,7 @@ interface RemovedBlogTable {
   figures: string
 }
 
-/** Rows of a removed blog, as JSON, to be put back. */
+/** Rows of a removed blog, as JSON, to be restored. */
 interface RemovedRowTable {
   blog: string
   number: number
@@ -28,10 +28,10 @@ interface RemovedRowTable {
   rows: string
 }
 
-/** An address of a post that was erased: nothing is fetched from it or stored of it again. */
+/** A URL of an erased post: nothing is fetched from it or stored of it again. */
 interface TombstoneTable {
   key: string
-  /** That of the post; the same for all its addresses. */
+  /** The main URL of the post; the same for all its URLs. */
   url: string
   blog: string
   /** The number that the post had. */
@@ -39,13 +39,13 @@ interface TombstoneTable {
   erased_at: string
   reason: string
   erased_by: string | null
-  /** Hashes by which copies of its words are known, as JSON. */
+  /** Hashes by which copies of its text are recognised, as JSON. */
   prints: string
-  /** Up to when captures were looked through for its words. */
+  /** Up to when captures were searched for its text. */
   swept_at: string
 }
 
-/** What is still to be done in files and in the database itself; whoever writes next goes on with it. */
+/** What is still to be done in files and in the database itself; the next writer continues it. */
 interface RemovalTaskTable {
   id: string
   kind: 'purge' | 'erase'

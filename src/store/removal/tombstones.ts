@@ -20,7 +20,7 @@ const INSERT: BatchInsert<'tombstone'> = {
     ),
 }
 
-/** Puts a tombstone at all addresses of a post. */
+/** Stores a tombstone for all URLs of a post. */
 export async function putTombstone(
   db: Db,
   post: PostToErase,
@@ -59,7 +59,7 @@ export async function tombstones(db: Db, blog?: string): Promise<Tombstone[]> {
 /** Keys in one look-up. */
 const KEYS_AT_ONCE = 500
 
-/** Those of the keys at which a post was erased. */
+/** Which of the keys belong to erased posts. */
 export async function erasedAmong(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
@@ -82,7 +82,10 @@ function tombstoneFrom(row: {
   return { url: storedUrl.parse(row.url), blog, entry, erasedAt: row.erased_at, reason, erasedBy: row.erased_by }
 }
 
-/** A blog that shows erased posts again has their words in what was just recorded: that is taken out when nobody writes there. */
+/**
+ * A blog that shows erased posts again has their text in what was just recorded: it is removed when nobody writes
+ * there.
+ */
 export async function sweepAgain(db: Db, blog: string, keys: ReadonlySet<string>): Promise<void> {
   const rows = await db
     .selectFrom('tombstone')

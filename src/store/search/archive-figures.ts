@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { missingEntries } from './index-state.ts'
 
-/** What a search wants to know of the archive as a whole. */
+/** What a search needs to know about the whole archive. */
 export interface ArchiveFigures {
   /** How many entries each month has, newest first; the empty month is that of entries without a date. */
   readonly months: readonly { readonly month: string; readonly entries: number }[]
@@ -13,9 +13,9 @@ export interface ArchiveFigures {
   readonly missing: number
 }
 
-/** What other processes write is seen after this time; what this one does, at once. */
+/** Writes of other processes are seen after this time; those of this one at once. */
 const FRESH_FOR = 5000
-/** In a large archive they take long, and are asked for so seldom that it is no more than a hundredth of the time. */
+/** In a large archive the figures take long, so they are computed for at most a hundredth of the time. */
 const TIMES_AS_LONG = 100
 
 interface Remembered {
@@ -27,7 +27,7 @@ interface Remembered {
 const figuresOfDatabase = new WeakMap<object, Remembered>()
 let changes = 0
 
-/** The figures, remembered for a moment: to add them up takes longer than a search. */
+/** The figures, cached for a moment: summing them takes longer than a search. */
 export function archiveFigures(db: Db): Promise<ArchiveFigures> {
   const before = figuresOfDatabase.get(db)
   if (before !== undefined && before.until > Date.now() && before.changes === changes) return before.figures
@@ -40,13 +40,13 @@ export function archiveFigures(db: Db): Promise<ArchiveFigures> {
       const end = Date.now()
       remembered.until = Math.max(remembered.until, end + (end - start) * TIMES_AS_LONG)
     },
-    // Who asked hears of the failure; the next one asks anew.
+    // The caller gets the error; the next one retries.
     () => figuresOfDatabase.delete(db),
   )
   return figures
 }
 
-/** Says that this process has written to the index. */
+/** Signals that this process has written to the index. */
 export function archiveChanged(): void {
   changes++
 }
@@ -67,7 +67,7 @@ async function readFigures(db: Db): Promise<ArchiveFigures> {
   }
 }
 
-/** From one to the next by the index: to look at every entry takes long. */
+/** From one to the next by the index: scanning every entry takes long. */
 async function languagesOf(db: Db): Promise<(string | null)[]> {
   const { rows } = await sql<{ language: string }>`with recursive found(language) as (
     select min(language) from search_entry where language is not null

@@ -5,12 +5,12 @@ import type { Db } from '../schema.ts'
 import { indexMissing } from './index-entries.ts'
 import { type IndexProgress, indexProgress, isIndexComplete, markIndex } from './index-state.ts'
 
-/** Entries put into the index in one transaction: some seconds' work at most, and what a crash costs. */
+/** Entries indexed in one transaction: at most some seconds' work, which is what a crash costs. */
 const ENTRIES_AT_ONCE = 200
 
 /**
- * Puts every entry into the index that is not in it, in transactions of some: whatever ends it, the next one goes on from
- * there. Nothing to do costs one look.
+ * Indexes every missing entry, in small transactions: after an interruption, the next run continues. If nothing is
+ * missing, it costs one query.
  */
 export async function completeIndex(
   db: Db,
@@ -32,7 +32,7 @@ export async function completeIndex(
   await backend.transact(db, trx => markIndex(trx, true))
 }
 
-/** Gives the number of the last entry; null when there are no more. */
+/** Returns the id of the last entry; null when there are no more. */
 async function indexSome(
   trx: Db,
   backend: Backend,

@@ -4,9 +4,9 @@ import type { Backend } from '../backend.ts'
 import { type BatchInsert, batchInsert } from '../batch-insert.ts'
 import type { Db } from '../schema.ts'
 
-/** Texts that share this much of their rows of three words are copies of one another: a sentence or two may differ. */
+/** Least share of common three-word runs for two texts to be copies: a sentence or two may differ. */
 const COPY = 0.7
-/** Texts that are looked up by one band: more are a template that many posts are made from, and none of them is a copy. */
+/** Limit of texts looked up per band: more come from a template of many posts, and none of them is a copy. */
 const MOST_OF_BAND = 16
 
 const INSERT_BAND: BatchInsert<'copy_band'> = {
@@ -27,8 +27,8 @@ export interface GroupedEntry extends SignedEntry {
 }
 
 /**
- * The group of each entry: that of the text it is most alike, else one of its own. Each is compared with the first ones of
- * groups alone, and with those that share a band, so that what it costs does not grow with the archive.
+ * The group of each entry: that of the most similar text, otherwise its own. Each is compared only with the first of
+ * each group, and with those that share a band, so the cost does not grow with the archive.
  */
 export async function copyGroups(
   db: Db,
@@ -96,7 +96,7 @@ function nearest(signature: Uint8Array, bands: readonly number[], firsts: Firsts
   return best
 }
 
-/** What was the first of a group, and has another text now or none, leaves the others: the next one is looked up in its place. */
+/** The first of a group that now has another text, or none, leaves it: the next one is looked up instead. */
 export async function leaveGroup(db: Db, { entry, signature, copyGroup }: GroupedEntry): Promise<void> {
   if (copyGroup !== entry || signature === null) return
   await db.deleteFrom('copy_band').where('band', 'in', bandsOf(signature)).where('entry', '=', entry).execute()

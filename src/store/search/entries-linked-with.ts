@@ -2,9 +2,9 @@ import type { EntryRecord } from '../../records.ts'
 import { urlKey } from '../../url.ts'
 import type { Db } from '../schema.ts'
 
-/** Links of a post that others are looked up by, the first ones. */
+/** How many links of a post are used to find others, the first ones. */
 const MOST_TARGETS = 16
-/** What more posts link to says nothing of what they are about. */
+/** A page linked by more posts says nothing about their subject. */
 const MOST_OF_TARGET = 20
 
 /** Entries that link to the same pages as this one, to it, or are linked by it, and how many links they share. */

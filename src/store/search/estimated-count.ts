@@ -2,8 +2,8 @@ import type { PreparedSearch } from './search.ts'
 import { dayOfRow } from './tokens.ts'
 
 /**
- * How many hits there are if the words are as frequent in all entries asked for as in those that were looked through: up to
- * the day of the last known hit, or the row that was looked to.
+ * The estimated number of hits if the words are as frequent in all entries as in those examined: up to the day of the
+ * last known hit, or the last examined row.
  */
 export function estimatedCount(
   rows: readonly number[],

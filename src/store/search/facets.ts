@@ -7,9 +7,9 @@ import { prepareSearch } from './search.ts'
 import type { Facet, SearchFacets, SearchOptions } from './search-types.ts'
 import { entryOfRow } from './tokens.ts'
 
-/** Hits that facets are counted of, the newest; the count of hits itself is always that of all. */
+/** Limit of hits for which facets are counted, the newest; the count of hits itself is always complete. */
 const MAX_COUNTED = 10_000
-/** Values of one facet: the most frequent. */
+/** Limit of values per facet: the most frequent. */
 const MAX_VALUES = 20
 
 const NONE: SearchFacets = {
@@ -23,7 +23,7 @@ const NONE: SearchFacets = {
   entities: [],
 }
 
-/** How many entries fit a query, and of which blogs, years, authors, tags and languages they are, and what they name. */
+/** How many entries match a query, and their blogs, years, authors, tags, languages and entities. */
 export async function searchFacets(
   db: Db,
   backend: Backend,
@@ -34,11 +34,11 @@ export async function searchFacets(
   if (match === null) return NONE
   const limited = { ...range, limit: MAX_COUNTED }
   const { rows } = await backend.matchingRows(db, match.match, limited)
-  // To count a phrase of common words is to look at the order of words in all entries that have them.
+  // Counting a phrase of common words means checking the order of words in all entries that have them.
   const isAll = rows.length < MAX_COUNTED || hasPhrase(match.match)
   const count = isAll ? rows.length : await backend.countRows(db, match.match, limited)
   const ids = sql`${backend.numbersTable(rows.map(entryOfRow))} as numbers`
-  // A join across keeps the order in SQLite, which would else look at all terms of the archive for each hit.
+  // A cross join keeps the order in SQLite, which would otherwise scan all terms of the archive for each hit.
   const entries = sql`${ids} cross join entry where entry.id = numbers.value`
   const terms = sql`${ids} cross join entry_term where entry_term.entry = numbers.value`
   const indexed = sql`${ids} cross join search_entry where search_entry.entry = numbers.value`
@@ -62,7 +62,7 @@ export async function searchFacets(
   }
 }
 
-/** Blogs are known by their titles. */
+/** Adds the titles of blogs. */
 async function withTitles(db: Db, blogs: readonly Facet[]): Promise<Facet[]> {
   const titles = await blogTitles(
     db,

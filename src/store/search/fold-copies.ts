@@ -3,7 +3,7 @@ import type { Backend } from '../backend.ts'
 import type { Db } from '../schema.ts'
 import { ENTRY_NUMBERS, entryOfRow } from './tokens.ts'
 
-/** What the index knows of a row. */
+/** What the index knows about a row. */
 export interface IndexedRow {
   readonly row: number
   readonly copyGroup: number
@@ -15,17 +15,17 @@ export interface IndexedRow {
 export interface FoldedPage {
   readonly rows: readonly number[]
   readonly folded: ReadonlyMap<number, number>
-  /** Where the next page begins; null behind the last one. */
+  /** Where the next page begins; null after the last one. */
   readonly next: number | null
 }
 
-/** Which page is asked for. */
+/** The requested page. */
 export interface PageOptions {
   readonly offset: number
   readonly limit: number
   /** Whether copies are hits of their own. */
   readonly copies: boolean
-  /** Whether there are hits behind the page. */
+  /** Whether there are hits after the page. */
   readonly hasMore: boolean
 }
 
@@ -52,7 +52,7 @@ export async function indexedRows(
   )
 }
 
-/** A page of all hits: of copies the one that was published first is shown, in the place of the best. */
+/** A page of all hits: of copies the first published one is shown, at the position of the best. */
 export function foldAll(
   rows: readonly number[],
   indexed: ReadonlyMap<number, IndexedRow>,
@@ -86,7 +86,7 @@ function fold(rows: readonly number[], copyGroup: (row: number) => number | null
   return { rows: firsts, folded }
 }
 
-/** By the day, then by which was found first; what has no date says nothing of being first. */
+/** By the day, then by which was found first; one without a date cannot be first. */
 function publishedBefore(one: number, other: number): boolean {
   const isDated = (row: number) => row >= ENTRY_NUMBERS
   if (isDated(one) !== isDated(other)) return isDated(one)

@@ -3,8 +3,8 @@ import { type BatchInsert, batchInsert } from '../batch-insert.ts'
 import type { Db } from '../schema.ts'
 
 /**
- * Hidden comments are kept among the results of analysers, as if this were one: so they are copied with an archive, and an
- * index that is made anew leaves them out too.
+ * Hidden comments are stored as results of an analyser of this name: so they are copied with an archive, and a rebuilt
+ * index leaves them out too.
  */
 export const HIDDEN_COMMENTS = 'hidden-comments'
 
@@ -13,7 +13,7 @@ const INSERT: BatchInsert<'derived'> = {
   columns: ['blog', 'kind', 'subject', 'analyser', 'version', 'input', 'value', 'made_at'],
 }
 
-/** Keeps which comments of entries of a blog are hidden from search, by their ids, in place of what was kept of these entries. */
+/** Stores which comments of entries of a blog are hidden from search, by their ids, replacing earlier ones. */
 export async function saveHiddenComments(
   db: Db,
   blog: string,
@@ -27,7 +27,7 @@ export async function saveHiddenComments(
     .where('subject', 'in', [...hidden.keys()].map(String))
     .where('analyser', '=', HIDDEN_COMMENTS)
     .execute()
-  // It has no input and no time of its own: whoever hides comments knows what they were judged by.
+  // It has no input and no time of its own: the caller knows what the comments were judged by.
   const same = { blog, kind: 'entry', analyser: HIDDEN_COMMENTS, version: 1, input: '', made_at: '' }
   const rows = Array.from(hidden)
     .filter(([, comments]) => comments.size > 0)
@@ -35,7 +35,7 @@ export async function saveHiddenComments(
   await batchInsert(db, INSERT, rows)
 }
 
-/** The same entries without comments that are hidden. */
+/** The same entries without hidden comments. */
 export async function withoutHiddenComments<Item extends { readonly id: number; readonly entry: EntryRecord }>(
   db: Db,
   items: readonly Item[],

@@ -20,7 +20,7 @@ interface Asked {
   readonly figures: ArchiveFigures
 }
 
-/** What is shown of entries, by their numbers, before it is known which are hits. */
+/** What is shown of entries, by their ids, before it is known which are hits. */
 export type ReadEntries = ReadonlyMap<number, ReadEntry>
 
 /** Reads what is shown of the entries in these rows. */
@@ -34,7 +34,7 @@ export function readEntries(
   return query.scope === 'posts' ? withTexts(db, backend, ids) : withComments(db, ids, query)
 }
 
-/** The hits in these rows, each with the place that fits. */
+/** The hits in these rows, each with a matching snippet. */
 export async function hitsOf(
   { rows, folded }: Pick<FoldedPage, 'rows' | 'folded'>,
   found: ReadEntries,
@@ -72,8 +72,8 @@ interface ReadRow {
 const RECORDS_AT_ONCE = 100
 
 /**
- * Entries with their texts. Records come as they are and are read here: PostgreSQL takes twice as long to read their JSON as both
- * sides take to pass it on, with posts of 3,000 characters and of 90,000 alike.
+ * Entries with their texts. Records are fetched as they are and parsed here: PostgreSQL takes twice as long to parse
+ * their JSON as both sides take to transfer it, with posts of 3,000 characters and of 90,000 alike.
  */
 async function withTexts(db: Db, backend: Backend, ids: readonly number[]): Promise<Map<number, ReadEntry>> {
   const found = new Map<number, ReadEntry>()

@@ -30,7 +30,7 @@ const ADD: BatchInsert<'search_entry'> = {
   complete: insert => insert.onConflict(conflict => conflict.column('entry').doNothing()).returning('entry'),
 }
 
-/** Puts entries into the search index, without comments that are hidden, in place of what was there of them. */
+/** Puts entries into the search index, without hidden comments, replacing earlier ones. */
 export async function indexEntries(db: Db, backend: Backend, entries: readonly SearchableEntry[]): Promise<void> {
   if (entries.length === 0) return
   const documents = await documentsOf(db, entries)
@@ -63,7 +63,7 @@ const indexedBefore = anyOfValues((db, entries) =>
     .where('entry', 'in', entries.map(Number)),
 )
 
-/** Puts those entries into the index that are not in it: another process may have been quicker, with a newer version. */
+/** Indexes entries that are missing: another process may have been quicker, with a newer version. */
 export async function indexMissing(db: Db, backend: Backend, entries: readonly SearchableEntry[]): Promise<void> {
   const documents = await documentsOf(db, entries)
   const groups = await copyGroups(db, backend, documents, [])
@@ -81,7 +81,7 @@ export async function indexMissing(db: Db, backend: Backend, entries: readonly S
   archiveChanged()
 }
 
-/** Entries taken out in one statement; far below the least limit of variables. */
+/** Entries removed in one statement; far below the lowest parameter limit. */
 const ENTRIES_AT_ONCE = 500
 
 /** Takes entries out of the search index. */

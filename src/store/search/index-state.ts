@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '../schema.ts'
 
-/** How far the search index has come. */
+/** The progress of the search index. */
 export interface IndexProgress {
   readonly indexed: number
   readonly entries: number
@@ -18,7 +18,7 @@ export async function markIndex(db: Db, isComplete: boolean): Promise<void> {
     .execute()
 }
 
-/** How many entries are not in the index yet; 0 but for an archive of an older version that is brought up to date. */
+/** How many entries are not in the index yet; 0 except for an archive of an older version during migration. */
 export async function missingEntries(db: Db): Promise<number> {
   if (await isIndexComplete(db)) return 0
   const { indexed, entries } = await indexProgress(db)

@@ -6,21 +6,21 @@ import { stemNumber, wordNumber } from './sketch.ts'
 import { isDoubtfulStem, languageCode, type Stem, stemmerOf } from './stems.ts'
 import { blogToken, stemToken, token } from './tokens.ts'
 
-/** What an entry must have to be found, in words of the index; each database writes it in its own grammar. */
+/** What an entry must have to match, in words of the index; each database writes it in its own grammar. */
 export type IndexMatch =
   | { readonly kind: 'word'; readonly word: string; readonly prefix: boolean }
   | Phrase
   | { readonly kind: 'any' | 'all'; readonly of: readonly IndexMatch[] }
   | { readonly kind: 'except'; readonly of: IndexMatch; readonly not: IndexMatch }
 
-/** Words in a row. Whether they stand so is told by the places of words alone, and costs more than to find the words. */
+/** Consecutive words. Checking that needs the positions of words, and costs more than finding the words. */
 interface Phrase {
   readonly kind: 'phrase'
   readonly words: readonly string[]
   readonly field: SearchField
-  /** Whether the last word may go on. */
+  /** Whether the last word is a prefix. */
   readonly prefix: boolean
-  /** What entries that have the phrase have at least. */
+  /** What entries with the phrase have at least. */
   readonly atLeast: IndexMatch
 }
 
@@ -30,17 +30,17 @@ export interface QueryMatch {
   readonly match: IndexMatch
   /** The words that hits are ranked by, one of each group; empty where there are none, as in comments. */
   readonly ranked: readonly (readonly RankedTerm[])[]
-  /** As `match`, with every word in the title; null where no word is looked for in titles. */
+  /** As `match`, with every word in the title; null where no word is searched in titles. */
   readonly inTitle: IndexMatch | null
 }
 
-/** What is known of the archive that a query is put to. */
+/** What is known about the searched archive. */
 export interface MatchContext {
   /** Languages of the archive's entries; null stands for those without one. */
   readonly languages: readonly (string | null)[]
   /** The ids of blogs with this in their names. */
   blogsNamed(part: string): Promise<readonly string[]>
-  /** The one blog to look in. */
+  /** The only blog to search. */
   readonly blog: string | undefined
 }
 
@@ -52,14 +52,14 @@ interface Stemmer {
 /** How words are turned into their forms. */
 interface Forms {
   readonly stemmers: readonly Stemmer[]
-  /** Whether every entry that is looked at has stems: they find what the word as it is written does, and are quicker. */
+  /** Whether every searched entry has stems: they find everything that the written word does, and are faster. */
   readonly isEveryEntryStemmed: boolean
 }
 
 const EVERYTHING: IndexMatch = anyOf([word(token('kind', 'post')), word(token('kind', 'page'))])
 const NOTHING: IndexMatch = { kind: 'any', of: [] }
 
-/** Puts a query into words of the index; null where nothing is asked for. */
+/** Translates a query into words of the index; null where it is empty. */
 export async function queryMatch(query: SearchQuery, context: MatchContext): Promise<QueryMatch | null> {
   const { all, none, filters, before, after } = query
   const filterOnly = none.length + filters.length > 0 || before !== null || after !== null
@@ -96,7 +96,7 @@ function termMatch(term: SearchTerm, scope: SearchQuery['scope'], forms: Forms):
   return scope === 'comments' ? inComments : anyOf([postMatch(term, forms), inComments])
 }
 
-/** The mark of words that stand in a field. */
+/** The marks of words in fields. */
 const FIELD_MARKS = { title: 'titleWord', authors: 'authorWord', tags: 'tagWord' } as const
 
 function postMatch(term: SearchTerm, forms: Forms): IndexMatch {
@@ -118,7 +118,7 @@ function phrase(written: readonly string[], field: SearchField, prefix: boolean)
   return { kind: 'phrase', words, field, prefix, atLeast }
 }
 
-/** A phrase stands in the title as it is; words and their forms have marks there, which are quicker. */
+/** A phrase is searched in the title itself; words and their forms have marks there, which are faster. */
 function titleMatch(term: SearchTerm, forms: Forms): IndexMatch {
   if (term.field !== null && term.field !== 'title') return postMatch(term, forms)
   const { written, prefix } = termWords(term)
@@ -145,7 +145,7 @@ function markedMatch(
   )
 }
 
-/** The words of a term as numbers of sketches; of one that may go on there are none. */
+/** The words of a term as numbers of sketches; none for a prefix. */
 function rankedTerms(term: SearchTerm, stemmers: readonly Stemmer[]): RankedTerm[] {
   const { written, prefix } = termWords(term)
   const whole = prefix ? written.slice(0, -1) : written
@@ -177,7 +177,7 @@ function stemsOf(one: string, kind: 'stem' | 'titleStem' | 'commentStem', stemme
 
 const WRITTEN_MARKS = { titleStem: 'titleWord', commentStem: 'commentWord' } as const
 
-/** The word of the index for a word as it is written, where its stem has another one. */
+/** The index word for a word as written, where its stem has another one. */
 function writtenToken(kind: 'stem' | 'titleStem' | 'commentStem', one: string): string {
   return kind === 'stem' ? withoutAccents(one) : token(WRITTEN_MARKS[kind], withoutAccents(one))
 }
@@ -188,7 +188,7 @@ async function filterMatches({ filters }: SearchQuery, context: MatchContext) {
   for (const [kind, ofKind] of Map.groupBy(filters, filter => filter.kind)) {
     const included: IndexMatch[] = []
     for (const { value, isExcluded } of ofKind) {
-      // Whether a page is gone changes without a new version; it is asked of the entry.
+      // Whether a page is gone changes without a new version; it is a column of the entry.
       if (kind === 'is' && value === 'gone') continue
       const match = await filterMatch(kind, value, context)
       if (isExcluded) unwanted.push(match)
@@ -226,7 +226,7 @@ function except(of: IndexMatch, unwanted: readonly IndexMatch[]): IndexMatch {
   return can.length === 0 ? base : { kind: 'except', of: base, not: anyOf(can) }
 }
 
-/** What every entry that fits has: the same without looking at the order of words. */
+/** The same without checking the order of words, so every match also matches this. */
 export function withoutPhrases(match: IndexMatch): IndexMatch {
   switch (match.kind) {
     case 'word':
@@ -241,12 +241,12 @@ export function withoutPhrases(match: IndexMatch): IndexMatch {
   }
 }
 
-/** Whether the order of words must be looked at. */
+/** Whether the order of words must be checked. */
 export function hasPhrase(match: IndexMatch): boolean {
   return some(match, ({ kind }) => kind === 'phrase')
 }
 
-/** Whether words are looked for by their beginning. */
+/** Whether words are searched by prefix. */
 export function hasPrefix(match: IndexMatch): boolean {
   return some(match, part => 'prefix' in part && part.prefix)
 }
@@ -257,7 +257,7 @@ function some(match: IndexMatch, isWanted: (part: IndexMatch) => boolean): boole
   return match.kind === 'except' && (some(match.of, isWanted) || some(match.not, isWanted))
 }
 
-/** Whether nothing can fit: no grammar has a word for that. */
+/** Whether nothing can match: no grammar has an expression for that. */
 export function isEmpty(match: IndexMatch): boolean {
   switch (match.kind) {
     case 'word':

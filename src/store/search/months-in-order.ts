@@ -11,7 +11,7 @@ export interface MonthOfRows {
   readonly to: number
 }
 
-/** The months that a range of rows reaches into, in its order; entries without a date are older than all. */
+/** The months of a range of rows, in its order; entries without a date are older than all. */
 export function monthsInOrder(
   { months }: ArchiveFigures,
   range: Pick<RowRange, 'from' | 'to' | 'order'>,
@@ -22,7 +22,7 @@ export function monthsInOrder(
 
 const knownRows = new WeakMap<ArchiveFigures['months'], readonly MonthOfRows[]>()
 
-/** The months as rows, made once for the same figures: with hundreds of months that takes longer than all else of a search. */
+/** The months as rows, cached per figures: with hundreds of months this takes longer than the rest of a search. */
 function rowsOfMonths(months: ArchiveFigures['months']): readonly MonthOfRows[] {
   const known = knownRows.get(months)
   if (known !== undefined) return known
@@ -31,7 +31,7 @@ function rowsOfMonths(months: ArchiveFigures['months']): readonly MonthOfRows[] 
   return made
 }
 
-/** Where the first entries of a range end, up to a limit: the last row of it that counts, or behind it; null where there are no more. */
+/** Where the first entries of a range end, up to a limit: its last row, or after it; null where there are no more. */
 export function rowBehind(figures: ArchiveFigures, range: RowRange, most: number): number | null {
   let entries = 0
   const months = monthsInOrder(figures, range)

@@ -5,7 +5,7 @@ import { type SketchedWord, sketchedLength, sketchedWords } from './sketch.ts'
 export interface RankedTerm {
   /** Its stems in the languages of the archive. */
   readonly stems: ReadonlySet<number>
-  /** The word as it was asked for. */
+  /** The word as it was typed. */
   readonly word: number
   readonly field: SearchField
   readonly isQuoted: boolean
@@ -17,15 +17,15 @@ export interface SketchedHit {
   readonly sketch: Uint8Array
 }
 
-/** How much a word in the title, in authors and tags, and once in the text counts: a title says what a post is about. */
+/** The weights of a word in the title, in authors and tags, and in the text: a title says what a post is about. */
 const WEIGHTS = { title: 8, term: 4, text: 1 }
-/** What another form of the word counts beside the word as it was asked for. */
+/** The factor for another form of the word. */
 const OTHER_FORM = 0.5
-/** How soon more of the same word counts no more, and how much the length of a text matters: BM25's usual values. */
+/** How soon repetitions of a word stop counting, and how much the length of a text matters: BM25's usual values. */
 const SATURATION = 1.2
 const BY_LENGTH = 0.75
 
-/** Rows of the hits, the best first, of equal ones the newest: BM25 over fields, with words that fewer hits have counting more. */
+/** Rows of the hits, the best first, ties by the newest: BM25 over fields, with rarer words weighted more. */
 export function rankHits(hits: readonly SketchedHit[], groups: readonly (readonly RankedTerm[])[]): number[] {
   const average = hits.reduce((sum, { sketch }) => sum + sketchedLength(sketch), 0) / Math.max(1, hits.length)
   const scores = hits.map(() => 0)

@@ -10,14 +10,17 @@ export interface SearchDocument {
   readonly entry: number
   readonly row: number
   readonly language: string | null
-  /** What tells near copies of its text; null where that is too short. */
+  /** Recognises near copies of its text; null where that is too short. */
   readonly signature: Uint8Array | null
   readonly sketch: Uint8Array
   readonly title: readonly string[]
   readonly text: readonly string[]
   readonly authors: readonly string[]
   readonly tags: readonly string[]
-  /** Marked words, each once: stems, words and stems of the title, of the comments, and what filters, authors and tags are asked by. */
+  /**
+   * Marked words, each once: stems, words and stems of the title, of the comments, and those for filters, authors and
+   * tags.
+   */
   readonly stems: readonly string[]
   readonly titleMarks: readonly string[]
   readonly commentMarks: readonly string[]
@@ -54,7 +57,7 @@ export async function searchDocument({ id, entry, blogLanguage }: SearchableEntr
     text: folded,
     authors: authors.map(withoutAccents),
     tags: tags.map(withoutAccents),
-    // Of all that a word is looked for in, so that a stem finds whatever the word as it is written does.
+    // Of everything that is searched, so that a stem finds whatever the written word does.
     stems: stems('stem', [...title, ...text, ...authors, ...tags]),
     titleMarks: [...marked('titleWord', title), ...stems('titleStem', title)],
     commentMarks: [...marked('commentWord', comments), ...stems('commentStem', comments)],
@@ -62,7 +65,7 @@ export async function searchDocument({ id, entry, blogLanguage }: SearchableEntr
   }
 }
 
-/** Of a word with accents also the stem that it has without: who asks may leave them out. */
+/** For a word with accents also the stem without them: users may leave them out. */
 function stemsOf(stem: Stem, words: readonly string[]): string[] {
   const found = new Set<string>()
   for (const word of new Set(words)) for (const form of accentForms(word)) found.add(stem(form))

@@ -1,16 +1,16 @@
 import { PermablogError } from '../../errors.ts'
 import { isUnspaced } from './segment.ts'
 
-/** Where a word is looked for; null is everywhere in the post. */
+/** Where a word is searched; null is everywhere in the post. */
 export type SearchField = 'title' | 'authors' | 'tags' | null
 
-/** A word, or words in a row. */
+/** A word, or consecutive words. */
 export interface SearchTerm {
   readonly text: string
   readonly field: SearchField
-  /** Whether the last word may go on. */
+  /** Whether the last word is a prefix. */
   readonly prefix: boolean
-  /** Between quotes: as it is written, not its other forms. */
+  /** In quotes: as written, not its other forms. */
   readonly isQuoted: boolean
 }
 
@@ -23,14 +23,14 @@ interface SearchFilter {
 
 /** What a user looks for. */
 export interface SearchQuery {
-  /** One of each group must be there. */
+  /** At least one of each group must be there. */
   readonly all: readonly (readonly SearchTerm[])[]
   readonly none: readonly SearchTerm[]
-  /** Of each kind, one that is not excluded must fit, and none that is. */
+  /** Of each kind, at least one that is not excluded must match, and none that is. */
   readonly filters: readonly SearchFilter[]
-  /** Whose words are looked through. */
+  /** Whose words are searched. */
   readonly scope: 'posts' | 'comments' | 'all'
-  /** First day that counts, first day that doesn't any more. */
+  /** The first day included, and the first day excluded. */
   readonly after: string | null
   readonly before: string | null
 }
@@ -56,18 +56,18 @@ const FIELDS = { title: 'title', author: 'authors', tag: 'tags' } as const
 /** -, name:, "phrase" or word; a quote that is never closed reaches to the end. */
 const PIECE = /(-?)(?:([a-z]{2,}):(?!\/\/))?(?:["“”«»]([^"“”«»]*)(?:["“”«»]|$)|(\S+)|(?=\s|$))/giu
 
-/** Schemes of addresses and numbers that are written with a colon; what stands behind is looked for as words. */
+/** Schemes of URLs and numbers that are written with a colon; what follows is searched as words. */
 const OTHER_COLONS = /^(https?|ftp|mailto|urn|doi|isbn|issn|tel|data|arxiv)$/i
 
-/** A question of more characters is a text that was pasted; a phrase of thousands of words would be looked for word by word. */
+/** Longest query: longer ones are pasted texts; a phrase of thousands of words would be searched word by word. */
 const MOST_CHARACTERS = 1000
 
-/** Longer queries are cut: nobody types them, and each term costs a look-up. */
+/** Limit of terms, as each costs a lookup; longer queries are cut. */
 const MAX_TERMS = 50
 
 /**
- * Reads a query: words (all must be there), "phrases", -not, a OR b, prefix*, and filters. A name before a colon that is
- * no filter, and a value that is none, are errors: results for another question than the one asked mislead.
+ * Parses a query: words (all must be there), "phrases", -not, a OR b, prefix*, and filters. An unknown filter name
+ * before a colon, and an invalid value, are errors: results for another question than the one asked mislead.
  */
 export function parseSearchQuery(query: string): SearchQuery {
   if (query.length > MOST_CHARACTERS)
@@ -128,15 +128,15 @@ function noValue(name: FilterName, value: string): PermablogError {
 function realDate(name: 'before' | 'after', value: string): string {
   const day = `${value}-01-01`.slice(0, 10)
   const time = new Date(`${day}T00:00:00Z`)
-  // A day that does not exist is read as another one, or as none.
+  // A day that does not exist parses as another one, or as none.
   if (Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== day) throw noValue(name, value)
   return day
 }
 
-/** Beginnings that are shorter fit thousands of words, whose entries take long to gather. */
+/** Shortest prefix: shorter ones match thousands of words, whose entries take long to collect. */
 const SHORTEST_PREFIX = 3
 
-/** Null where there is nothing to look for: `++` or `"..."`. */
+/** Null where there is nothing to search: `++` or `"..."`. */
 function termOf(field: SearchField, value: string, isQuoted: boolean): SearchTerm | null {
   if (!/[\p{L}\p{N}]/u.test(value)) return null
   const prefix = !isQuoted && value.endsWith('*')

@@ -11,40 +11,40 @@ export interface SearchHit {
   readonly title: string | null
   readonly published: Timestamp | null
   readonly publishedOffset: string | null
-  /** The place in the text, with the matched words between `«` and `»`. */
+  /** The matching part of the text, with the matched words between `«` and `»`. */
   readonly snippet: string
-  /** Further hits with the same text, or nearly so, which are left out; this is the first that was published. */
+  /** Further hits with (nearly) the same text, which are left out; this is the first that was published. */
   readonly copies: number
 }
 
-/** How far, how much and in which order to search. */
+/** Options of a search: scope, limit and order. */
 export interface SearchOptions {
   /** Only in the blog of this id. */
   readonly blog?: string
   readonly limit: number
   /** How many of the first are left out. */
   readonly offset?: number
-  /** By relevance, unless it is said. */
+  /** By relevance by default. */
   readonly sort?: 'relevance' | 'newest' | 'oldest'
-  /** Whether copies of a text are hits of their own; unless it is said, they are shown as one. */
+  /** Whether copies of a text are separate hits; by default they are shown as one. */
   readonly copies?: boolean
 }
 
 /** A page of what was found. */
 export interface SearchResult {
   readonly hits: readonly SearchHit[]
-  /** Entries that fit, with those left out as copies. */
+  /** Matching entries, including those left out as copies. */
   readonly count: number
   /** Whether the count is exact: where many fit, it is estimated from the newest ones. */
   readonly isExact: boolean
   /**
-   * Where a phrase of common words would take too long to be looked for in all entries: the day up to which the newest were
-   * looked through, or the oldest; null where all were.
+   * Where a phrase of common words would take too long to be searched in all entries: the day up to which the newest,
+   * or the oldest, were examined; null where all were.
    */
   readonly lookedTo: string | null
-  /** The offset of the next page; null behind the last one. */
+  /** The offset of the next page; null after the last one. */
   readonly next: number | null
-  /** Entries that could not be searched: the index of an archive of an older version is still being made. */
+  /** Entries that could not be searched: the index of an archive of an older version is still being built. */
   readonly missing: number
 }
 
@@ -60,14 +60,14 @@ export interface Facet {
 export interface SearchFacets {
   /** All entries that fit. */
   readonly count: number
-  /** The newest of them, which the facets are counted of. */
+  /** The newest of them, for which the facets are counted. */
   readonly counted: number
   readonly blogs: readonly Facet[]
   readonly years: readonly Facet[]
   readonly authors: readonly Facet[]
   readonly tags: readonly Facet[]
   readonly languages: readonly Facet[]
-  /** What posts name, where they were analysed. */
+  /** Entities in posts, where they were analysed. */
   readonly entities: readonly Facet[]
 }
 
@@ -78,9 +78,9 @@ export interface SimilarPost {
   readonly title: string | null
   readonly blog: string
   readonly published: Timestamp | null
-  /** How alike they are, from 0 to 1; links in common add to it. */
+  /** How similar they are, from 0 to 1; common links add to it. */
   readonly score: number
-  /** Words that both have and few others, the most telling first. */
+  /** Words that both have and few others, the most distinctive first. */
   readonly shared: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { indexedWords } from '../../words/index.ts'
 import { segment } from './segment.ts'
 
-/** A word has at most 2,046 bytes in PostgreSQL; nobody looks for one as long. */
+/** Longest word: PostgreSQL allows at most 2,046 bytes, and nobody searches for one as long. */
 const LONGEST_WORD = 255
 
 /** Accents of Latin, Greek and Cyrillic; vowel signs of other scripts stay. */
@@ -13,9 +13,9 @@ export function writtenWords(text: string): string[] {
   return wordsOfSegmented(segment(text))
 }
 
-/** The words of a text that is cut into segments already. */
+/** The words of a text that is already segmented. */
 export function wordsOfSegmented(segmented: string): string[] {
-  // An accent that belongs to no letter is no word.
+  // An accent without a letter is not a word.
   return indexedWords(segmented.toLowerCase(), LONGEST_WORD)
 }
 
@@ -24,7 +24,7 @@ export function withoutAccents(word: string): string {
   return PLAIN.test(word) ? word : word.normalize('NFD').replace(ACCENTS, '').normalize('NFC')
 }
 
-/** A word as it is written, and without accents where it has some. */
+/** A word as written, and without its accents if it has some. */
 export function accentForms(word: string): readonly string[] {
   const plain = withoutAccents(word)
   return plain === word ? [word] : [word, plain]

@@ -10,7 +10,10 @@ import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 import type { SearchOptions, SearchResult } from './search-types.ts'
 import { dayOfRow, ENTRY_NUMBERS, entryOfRow, firstRow } from './tokens.ts'
 
-/** Hits that are weighed word by word; of more, those with the words in the title come first, the newest of each first. */
+/**
+ * Limit of hits that are ranked word by word; with more, those with the words in the title come first, the newest of
+ * each first.
+ */
 const MAX_RANKED = 500
 
 /** A query made ready for the database. */
@@ -22,7 +25,7 @@ export interface PreparedSearch {
   readonly range: Omit<RowRange, 'limit'>
 }
 
-/** The best or the newest entries for a query, each with the place that fits, and how many there are. */
+/** The best or the newest entries for a query, each with a snippet, and how many there are. */
 export async function search(db: Db, backend: Backend, text: string, options: SearchOptions): Promise<SearchResult> {
   const prepared = await prepareSearch(db, text, options)
   const { query, match, figures, range } = prepared
@@ -32,7 +35,7 @@ export async function search(db: Db, backend: Backend, text: string, options: Se
   const wanted = Math.max(MAX_RANKED + 1, offset + limit + 1)
   const { rows, lookedTo } = await backend.matchingRows(db, match.match, { ...range, limit: wanted })
   const isExact = rows.length < wanted && lookedTo === null
-  // The same for all pages of a query, so that each hit is on one of them.
+  // The same for all pages of a query, so that each hit is on exactly one of them.
   const isFew = rows.length <= MAX_RANKED && lookedTo === null
   const isRanked = rows.length <= MAX_RANKED && sort === 'relevance' && match.ranked.length > 0
   const isTiered = rows.length > MAX_RANKED && sort === 'relevance'
@@ -66,7 +69,7 @@ async function foldedAll(db: Db, backend: Backend, query: SearchQuery, page: Fol
   return { page, found: await readEntries(db, backend, page.rows, query) }
 }
 
-/** Which of a page are copies comes along with what is shown of them: another way to the server costs as much as a search. */
+/** Which hits are copies is fetched along with what is shown of them: another round trip costs as much as a search. */
 async function foldedPage(
   db: Db,
   backend: Backend,
@@ -83,7 +86,7 @@ async function foldedPage(
   return { page: foldPage(rows, copyGroup, folding), found }
 }
 
-/** Reads a query and puts it into words of the index. */
+/** Parses a query and translates it into words of the index. */
 export async function prepareSearch(
   db: Db,
   text: string,
@@ -120,7 +123,7 @@ function goneOnly({ filters }: SearchQuery): boolean | null {
   return gone === undefined ? null : !gone.isExcluded
 }
 
-/** The best first; where words are known by their beginning alone, those with them in the title. */
+/** The best first; for prefixes, those with them in the title. */
 async function rankedRows(
   db: Db,
   backend: Backend,
@@ -135,7 +138,7 @@ async function rankedRows(
   return [...ranked.filter(row => inTitle.has(row)), ...ranked.filter(row => !inTitle.has(row))]
 }
 
-/** The first hits of a common word: those with it in the title, newest first, then the others, the first of which are these. */
+/** The first hits of a common word: those with it in the title, newest first, then the others, starting with these. */
 async function titlesFirst(
   db: Db,
   backend: Backend,
@@ -146,7 +149,7 @@ async function titlesFirst(
   if (inTitle === null || hasPhrase(match)) return others.slice(0, range.limit)
   const { rows: titled } = await backend.matchingRows(db, inTitle, range)
   if (titled.length >= range.limit) return titled
-  // These are all that have it in the title.
+  // These are all with it in the title.
   const first = new Set(titled)
   return [...titled, ...others.filter(row => !first.has(row))].slice(0, range.limit)
 }

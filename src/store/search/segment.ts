@@ -1,9 +1,9 @@
-/** Scripts written without spaces between words; Hangul too, for its words carry endings. */
+/** Scripts written without spaces between words; also Hangul, because its words have endings. */
 const UNSPACED_SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
 /** The marks for a long vowel and for a repeated character belong to several scripts. */
 const UNSPACED = `[${UNSPACED_SCRIPTS.map(script => `\\p{Script=${script}}`).join('')}ー々]`
 const UNSPACED_RUN = new RegExp(`${UNSPACED}+`, 'gu')
-/** The first of these scripts is Thai: texts that have nothing from there on need not be searched. */
+/** The first of these scripts is Thai: texts without characters from there on need not be searched. */
 const BEHIND_SPACED = /[\u0E00-\uFFFF]/
 const UNSPACED_CHARACTER = new RegExp(UNSPACED, 'u')
 
@@ -18,7 +18,7 @@ export function isUnspaced(text: string): boolean {
 /**
  * Makes text of unspaced scripts searchable by an index of words: each run becomes its overlapping pairs of characters
  * (東京都 → 東京 京都 都), as CJK analysers do. Pairs, not words of `Intl.Segmenter`: where a word ends depends on its
- * neighbours, so a query would often be cut in another way than the text was.
+ * neighbours, so a query would often be split differently from the text.
  */
 export function segment(text: string): string {
   const normal = text.normalize('NFKC')

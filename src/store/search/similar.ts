@@ -5,29 +5,30 @@ import type { Backend, RowRange } from '../backend.ts'
 import { entriesById } from '../entries.ts'
 import type { Db } from '../schema.ts'
 import { archiveFigures } from './archive-figures.ts'
+import { type DistinctiveWord, distinctiveWeight, distinctiveWords, TITLE_TIMES } from './distinctive-words.ts'
 import { entriesLinkedWith } from './entries-linked-with.ts'
 import { allOf, word } from './match.ts'
 import type { SimilarOptions, SimilarPost } from './search-types.ts'
 import { sketchedWords } from './sketch.ts'
-import { type TellingWord, TITLE_TIMES, tellingWeight, tellingWords } from './telling-words.ts'
 import { blogToken, entryOfRow } from './tokens.ts'
 import { type WordShares, wordShares } from './word-shares.ts'
 
-/** Words that other posts are looked up by, and how many of each, the newest: together they bound the time. */
+/** How many words are used to find other posts, and how many posts of each, the newest: together they bound the time. */
 const LOOKED_UP_WORDS = 24
 const ROWS_OF_WORD = 150
-/** In a large archive, words that more posts have than this have too many rows to be looked up by. */
+/** In a large archive, words in more than this share of posts have too many rows to look up. */
 const LOOKED_UP_SHARE_OF_MANY = 0.02
 const MANY = 5000
-/** Posts with the most telling words in common, which are compared word by word. */
+/** How many posts with the most distinctive words in common are compared word by word. */
 const COMPARED = 200
-/** What each link in common adds, and how many count; not measured. Links alone suffice to be shown. */
+/** What each common link adds, and how many count; not measured. Links alone are enough to be shown. */
 const LINK_BONUS = 0.1
 const MOST_LINKS = 3
 /**
- * Less in common is chance, unless they are linked. One rare word, or two, stand in posts about anything. Within five blogs,
- * posts with a cosine below 0.05 shared a tag about as often as any two, from 0.075 on nearly as often as those above. Posts
- * of different blogs are less often about the same: up to 0.1, the words they shared had mostly nothing to do with each other.
+ * Less in common is chance, unless they are linked. One or two rare words occur in posts about anything. Within five
+ * blogs, posts with a cosine below 0.05 shared a tag about as often as any two, from 0.075 on nearly as often as those
+ * above. Posts of different blogs are less often about the same: up to 0.1, the words they shared were mostly
+ * unrelated.
  */
 const FEWEST_SHARED = 3
 const LOWEST_COSINE_IN_BLOG = 0.075
@@ -35,8 +36,8 @@ const LOWEST_COSINE = 0.1
 const SHOWN_WORDS = 5
 
 /**
- * Posts that are about the same as an entry, given by its number or address, the most alike first; null where the archive
- * does not have it. Copies of it are left out, and pages: a list of all posts has words of each.
+ * Posts about the same subject as an entry, given by its id or URL, the most similar first; null where the archive does
+ * not have it. Copies of it are left out, and pages: a list of all posts has words of each.
  */
 export async function similarPosts(
   db: Db,
@@ -51,7 +52,7 @@ export async function similarPosts(
   const own = self.get(id)
   if (own === undefined) return []
   const shares = await wordShares(db, backend, own)
-  const words = await tellingWords(entry, own.language, shares)
+  const words = await distinctiveWords(entry, own.language, shares)
   const links = await entriesLinkedWith(db, id, entry)
   const candidates = await candidatesOf(db, backend, words, options, shares)
   for (const linked of links.keys()) candidates.add(linked)
@@ -71,7 +72,7 @@ export async function similarPosts(
   return best.length === 0 ? [] : await described(db, best.slice(0, options.limit))
 }
 
-/** Of two blogs that have it, the one that had it first. */
+/** If two blogs have it, that of the first. */
 async function numberOf(db: Db, url: Url): Promise<number | null> {
   const row = await db
     .selectFrom('entry')
@@ -81,11 +82,11 @@ async function numberOf(db: Db, url: Url): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** Entries that share the most telling words, as far as a few look-ups tell. */
+/** Entries that share the most distinctive words, as far as a few lookups show. */
 async function candidatesOf(
   db: Db,
   backend: Backend,
-  words: readonly TellingWord[],
+  words: readonly DistinctiveWord[],
   { blog }: SimilarOptions,
   shares: WordShares,
 ): Promise<Set<number>> {
@@ -122,9 +123,12 @@ async function indexed(db: Db, backend: Backend, ids: readonly number[]): Promis
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** The cosine of both posts' words, each weighed by how rare it is and how often it stands there, 0 where they share too few; and what links add. */
+/**
+ * The cosine of both posts' words, each weighted by rarity and frequency, 0 where they share too few; plus the bonus
+ * for links.
+ */
 function likeness(
-  words: readonly TellingWord[],
+  words: readonly DistinctiveWord[],
   sketch: Uint8Array,
   shares: WordShares,
   links: number,
@@ -135,7 +139,7 @@ function likeness(
   }
   let norm = 0
   for (const [stem, times] of weights) {
-    const weight = tellingWeight(times, shares.rarity(stem))
+    const weight = distinctiveWeight(times, shares.rarity(stem))
     weights.set(stem, weight)
     norm += weight * weight
   }

@@ -3,18 +3,21 @@ import { withoutAccents } from './search-words.ts'
 import type { Stem } from './stems.ts'
 import { stemToken } from './tokens.ts'
 
-/** Different words that are kept of a post, those that say most of it: 3.6 kilobytes at most, of a usual post one. */
+/** Limit of distinct words per post, the most important ones: at most 3.6 kilobytes, one for a usual post. */
 const MAX_WORDS = 600
-/** Two bytes for the number of words of the text; then three for a stem, two for the word as it is written, one for where and how often. */
+/**
+ * Two bytes for the number of words of the text; then three for a stem, two for the word as written, one for position
+ * and count.
+ */
 const HEADER_BYTES = 2
 const WORD_BYTES = 6
 const MOST_TIMES = 31
 const LONGEST = 0xffff
 
-/** Where else than in the text a word stands. */
+/** Where a word occurs apart from the text. */
 const PLACES = { title: 0b0010_0000, authors: 0b0100_0000, tags: 0b1000_0000 } as const
 
-/** The words of an entry by where they stand, as they are written. */
+/** The words of an entry by field, as written. */
 export interface WrittenEntry {
   readonly title: readonly string[]
   readonly text: readonly string[]
@@ -33,7 +36,10 @@ export interface SketchedWord {
   readonly inTags: boolean
 }
 
-/** The number of a stem; of a word itself where its language has no stemmer. Not all write accents, so that they don't count. */
+/**
+ * The number of a stem; of the word itself where its language has no stemmer. Without accents, as not everybody types
+ * them.
+ */
 export function stemNumber(language: string | null, stem: Stem | null, word: string): number {
   const plain = withoutAccents(word)
   const text = language === null || stem === null ? plain : stemToken('stem', language, stem(plain))
@@ -51,8 +57,8 @@ interface Counted {
 }
 
 /**
- * The sketch of an entry: which words it has, where and how often, as numbers. Hits are ranked and posts compared by it,
- * without reading texts, and alike in every database.
+ * The sketch of an entry: which words it has, where and how often, as numbers. Hits are ranked and posts compared by
+ * it, without reading texts, and identically in every database.
  */
 export function sketchOf(entry: WrittenEntry, language: string | null, stem: Stem | null): Uint8Array {
   const counted = new Map<string, Counted>()
@@ -67,7 +73,7 @@ export function sketchOf(entry: WrittenEntry, language: string | null, stem: Ste
     for (const word of entry[place]) count(word).places |= PLACES[place]
   }
   for (const word of entry.text) count(word).times++
-  const kept = counted.size <= MAX_WORDS ? [...counted] : mostTelling(counted)
+  const kept = counted.size <= MAX_WORDS ? [...counted] : mostDistinctive(counted)
   const bytes = new Uint8Array(HEADER_BYTES + kept.length * WORD_BYTES)
   const view = new DataView(bytes.buffer)
   view.setUint16(0, Math.min(LONGEST, entry.text.length))
@@ -83,12 +89,12 @@ export function sketchOf(entry: WrittenEntry, language: string | null, stem: Ste
 }
 
 /** Words of the title, authors and tags first, then the most frequent ones, then those of the beginning. */
-function mostTelling(counted: ReadonlyMap<string, Counted>): [string, Counted][] {
+function mostDistinctive(counted: ReadonlyMap<string, Counted>): [string, Counted][] {
   const value = ({ times, places }: Counted) => (places === 0 ? 0 : LONGEST) + times
   return [...counted].sort(([, one], [, other]) => value(other) - value(one)).slice(0, MAX_WORDS)
 }
 
-/** The words of a sketch: all, or those with one of these stems, where the others are passed over. */
+/** The words of a sketch: all, or only those with one of these stems. */
 export function sketchedWords(bytes: Uint8Array, stems: { has(stem: number): boolean } | null = null): SketchedWord[] {
   const found: SketchedWord[] = []
   for (let start = HEADER_BYTES; start + WORD_BYTES <= bytes.byteLength; start += WORD_BYTES) {

@@ -4,19 +4,22 @@ import { isDoubtfulStem, type Stem } from './stems.ts'
 
 /** Characters shown around the first match. */
 const SNIPPET_LENGTH = 160
-/** A phrase may be longer; what is between its words may be anything. */
+/** Longest snippet: a phrase may be longer; anything may be between its words. */
 const LONGEST_SNIPPET = 400
-/** How much of a text is looked through: beyond it a match is shown without its place. */
+/** How much of a text is searched: a match beyond it is shown without its position. */
 const SEARCHED_LENGTH = 200_000
-/** Most matches are near the beginning; what is behind it is looked through where there is none. */
+/** Most matches are near the beginning; the rest is searched only if there is none. */
 const NEAR_LENGTH = 3000
-/** A match stands this far from the start, so that some of what leads to it is seen. */
+/** How much text is shown before a match. */
 const LEAD = 40
-/** A text is looked through to here first: common words stand there, and the rest would cost most of the time of a hit. */
+/** How much is searched first: common words occur there, and the rest would cost most of the time of a hit. */
 const FIRST_LENGTH = 800
 const SEARCHED_LENGTHS = [FIRST_LENGTH, NEAR_LENGTH, SEARCHED_LENGTH]
 
-/** The place in the text that fits the query, with the matched words, or forms of them, between « and »; a phrase as a whole. */
+/**
+ * The part of the text that matches the query, with the matched words, or forms of them, between « and »; a phrase as a
+ * whole.
+ */
 export function snippetOf(text: string, query: SearchQuery, stems: readonly Stem[] = []): string {
   const { searched, ranges, shown } = placesIn(text, query, stems)
   const start = shown.start <= LEAD ? 0 : wordStart(searched, shown.start - LEAD, shown.start)
@@ -41,7 +44,7 @@ interface Places {
   readonly shown: Pick<Range, 'start' | 'end'>
 }
 
-/** The words of the query in as much of a text as it takes to show the same as of the whole. */
+/** The words of the query in as much of a text as is needed to show the same as for the whole. */
 function placesIn(text: string, query: SearchQuery, stems: readonly Stem[]): Places {
   let places: Places = { searched: '', ranges: [], shown: { start: 0, end: 0 } }
   for (const length of SEARCHED_LENGTHS) {
@@ -65,7 +68,7 @@ function rangesIn(searched: string, query: SearchQuery, stems: readonly Stem[]):
   if (terms.length === 0) return []
   const text = { searched, ...fold(searched) }
   const ranges = terms.flatMap(asked => [...phrasesIn(text, asked.words), ...formsOf(asked, stems, text)])
-  // Comments are found by the words of a phrase, wherever they stand.
+  // Comments are found by the words of a phrase, wherever they are.
   const isApart = ranges.length === 0 && query.scope !== 'posts'
   const apart = isApart ? terms.flatMap(({ words }) => words.flatMap(word => phrasesIn(text, [word]))) : []
   return [...ranges, ...apart].sort((one, other) => one.start - other.start || other.end - one.end)
@@ -83,7 +86,7 @@ interface AskedTerm {
 
 const knownTerms = new WeakMap<SearchQuery, readonly AskedTerm[]>()
 
-/** The words of a query, cut once for all its hits. */
+/** The words of a query, parsed once for all its hits. */
 function askedTerms(query: SearchQuery): readonly AskedTerm[] {
   const known = knownTerms.get(query)
   if (known !== undefined) return known
@@ -104,17 +107,17 @@ interface Range {
   readonly isPhrase: boolean
 }
 
-/** A text, and what it is compared as. */
+/** A text, and its folded form for comparison. */
 interface FoldedText {
   readonly searched: string
   readonly folded: string
   readonly places: readonly number[] | null
 }
 
-/** A snippet shows no more of them. */
+/** Limit of matches shown in a snippet. */
 const MAX_MATCHES = 30
 
-/** Where these words stand in a row; one of them alone is a row too. */
+/** Where these words are consecutive; a single word counts too. */
 function phrasesIn({ searched, folded, places }: FoldedText, [first, ...more]: readonly AskedWord[]): Range[] {
   if (first === undefined) return []
   return wordsFrom(folded, first.word)
@@ -129,7 +132,7 @@ function phrasesIn({ searched, folded, places }: FoldedText, [first, ...more]: r
     .toArray()
 }
 
-/** Where a word ends that begins like the one asked for; null where it is another one. */
+/** Where a word ends that begins with the one searched; null where it is another one. */
 function endOf({ word, prefix }: AskedWord, { start, end }: Pick<Range, 'start' | 'end'>): number | null {
   if (isUnspaced(word)) return start + word.length
   return prefix || end === start + word.length ? end : null
@@ -149,7 +152,7 @@ function phraseEnd(folded: string, from: number | null, words: readonly AskedWor
 
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]*/uy
 
-/** Words that begin so; plain looking is much quicker than a pattern with properties of characters. */
+/** Words with this prefix; a plain search is much faster than a pattern with Unicode properties. */
 function* wordsFrom(folded: string, start: string): Generator<{ start: number; end: number }, undefined> {
   const isPart = isUnspaced(start)
   for (let at = folded.indexOf(start); at >= 0; at = folded.indexOf(start, at + 1)) {
@@ -172,7 +175,7 @@ function wordEndAt(folded: string, from: number): number {
 
 const SPACED = new RegExp(SPACED_CHARACTER, 'v')
 
-/** Whether a word of a script with spaces goes on here; either half of a pair stands for the whole character. */
+/** Whether a word of a script with spaces continues here; either half of a surrogate pair counts as the whole character. */
 function isSpacedCharacter(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   if (code < 128) return (code > 47 && code < 58) || (code > 96 && code < 123) || (code > 64 && code < 91)
@@ -181,7 +184,7 @@ function isSpacedCharacter(text: string, at: number): boolean {
   return point !== undefined && SPACED.test(String.fromCodePoint(point))
 }
 
-/** Words of one stem mostly begin alike; only those that do are stemmed. */
+/** Words of one stem mostly share their first letters; only those that do are stemmed. */
 const COMMON_START = 3
 
 /** Other forms of a word in the text. */

@@ -31,7 +31,10 @@ const ALGORITHMS: Readonly<Record<string, string>> = {
   tr: 'turkish',
 }
 
-/** A stem takes some 30 µs to find, and a language has few words that are used often; this many make some ten megabytes. */
+/**
+ * Limit of cached stems: one takes some 30 µs to compute, and a language has few frequent words; this many make some
+ * ten megabytes.
+ */
 const MAX_REMEMBERED = 100_000
 
 /** The stem of a word, compared without accents. */
@@ -39,7 +42,7 @@ export type Stem = (word: string) => string
 
 const loaded = new Map<string, Stem>()
 
-/** The language of a tag such as `en-GB`, as filters and stemmers name it; null where it is none. */
+/** The language of a tag such as `en-GB`, as filters and stemmers name it; null for an invalid tag. */
 export function languageCode(tag: string | null): string | null {
   const code = tag?.toLowerCase().match(/^[a-z]{2,3}(?=$|[-_])/)?.[0]
   return code ?? null
@@ -60,12 +63,13 @@ export async function stemmerOf(language: string | null): Promise<Stem | null> {
 
 /** The ending of verbs in Spanish, Italian, Portuguese and their kin. */
 const INFINITIVE = /[aei]r$/
-/** What is left of a word is a word of its own: a syllable that ends in a vowel, as `tra` of "traer" and `cha` of "chair". */
+/** The rest of a word is a word of its own: a syllable that ends in a vowel, as `tra` of "traer" and `cha` of "chair". */
 const BARE_SYLLABLE = /^[^aeiou]{0,2}[aeiou]$/
 
 /**
- * Whether other words of the stem are hardly forms of a word: each word is stemmed in all languages of an archive, and of one that is no verb
- * of that language a syllable is left that means something else ("stair" and the Italian "sta").
+ * Whether other words of the stem are hardly forms of the word: each word is stemmed in all languages of an archive,
+ * and for one that is no verb of that language the rest is a syllable with another meaning ("stair" and the Italian
+ * "sta").
  */
 export function isDoubtfulStem(word: string, stem: string): boolean {
   return INFINITIVE.test(word) && word.length - stem.length >= 2 && BARE_SYLLABLE.test(stem)

@@ -1,8 +1,8 @@
 import { newestFirst } from '../position.ts'
 
 /**
- * Marks before words of the index that are not words of a text. They are characters for private use, which texts lose
- * before they are indexed, so no text can bring one; tokenizers take them as letters.
+ * Marks before words of the index that are not words of a text. They are private-use characters, which are removed from
+ * texts before indexing, so no text can contain one; tokenizers treat them as letters.
  */
 const MARKS = {
   stem: '\ue000',
@@ -19,15 +19,15 @@ const MARKS = {
   tagWord: '\ue00b',
 } as const
 
-/** What a marked word of the index says. */
+/** What a marked word of the index means. */
 export type TokenKind = keyof typeof MARKS
 
-/** A word of the index that says something of an entry. */
+/** A word of the index that states a property of an entry. */
 export function token(kind: TokenKind, value: string): string {
   return `${MARKS[kind]}${value}`
 }
 
-/** A stem is one of its language: `die` is a form of `dies` in English, and an article in German. */
+/** A stem belongs to its language: `die` is a form of `dies` in English, and an article in German. */
 export function stemToken(kind: 'stem' | 'titleStem' | 'commentStem', language: string, stem: string): string {
   return token(kind, `${language}\ue00f${stem}`)
 }
@@ -40,14 +40,17 @@ export function blogToken(id: string): string {
   )
 }
 
-/** Room for the numbers of entries: with 16 bits for the day, all that a number of JavaScript holds. Also the first row with a date. */
+/**
+ * Room for the ids of entries: with 16 bits for the day, all that a JavaScript number holds. Also the first row with a
+ * date.
+ */
 export const ENTRY_NUMBERS = 2 ** 37
 const LAST_DAY = 2 ** 16 - 1
 const DAY = 24 * 3600 * 1000
 
 /**
- * The row of an entry in the search index: its day, then its number. So rows are in the order of days, the newest are
- * read first without sorting, and a span of time is a range of rows. Entries without a date are on day 0.
+ * The row of an entry in the search index: its day, then its id. So rows are in the order of days, the newest are read
+ * first without sorting, and a span of time is a range of rows. Entries without a date are on day 0.
  */
 export function searchRow(id: number, published: string | null): number {
   return firstRow(published) + id

@@ -3,31 +3,35 @@ import type { Backend } from '../backend.ts'
 import type { Db } from '../schema.ts'
 import { sketchedWords } from './sketch.ts'
 
-/** Posts of a language that tell how frequent words are, spread evenly over the archive: which words are common shows in fewer. */
+/**
+ * How many posts of a language are sampled for word frequencies, spread evenly over the archive: common words show in
+ * fewer.
+ */
 const SAMPLED = 1000
-/** Entries among which those of a language are looked for, so that one of few posts in a large archive has a sample too. */
+/** How many entries are examined for posts of a language, so that a rare one in a large archive has a sample too. */
 const LOOKED_THROUGH = 20_000
-/** Posts of a blog: only what a third of them has counts, which fewer show. */
+/** How many posts of a blog are sampled: only words in a third of them count, which fewer posts show. */
 const SAMPLED_OF_BLOG = 200
 /**
- * What more posts of a language have is grammar or small talk, not a subject: of English, French and Russian posts looked at, at
- * this share stand "without, already, though", beside few words such as "software"; at a tenth, as many of one kind as of the other.
+ * Words in more posts of a language are grammar or small talk, not a subject: in English, French and Russian posts,
+ * words around this share were "without, already, though", with few such as "software"; at a tenth, as many of one kind
+ * as of the other.
  */
 const COMMON_SHARE = 0.15
-/** What more posts of a blog have is its subject as a whole, or its furniture: no post of it is told from another by that. */
+/** Words in more posts of a blog are its general subject, or its furniture: they do not distinguish its posts. */
 const COMMON_SHARE_OF_BLOG = 1 / 3
-/** In fewer posts of a blog, a third of them may well be about the same. */
+/** With fewer posts of a blog, a third of them may well be about the same. */
 const FEWEST_OF_BLOG = 20
 /** How frequent words are changes slowly. */
 const FRESH_FOR = 10 * 60_000
-/** Samples that are remembered: each has some ten thousand words, so that these take some fifty megabytes at most. */
+/** Limit of cached samples: each has some ten thousand words, so these take at most some fifty megabytes. */
 const MOST_REMEMBERED = 50
 
-/** How frequent words are among posts that one is compared with. */
+/** Word frequencies among comparable posts. */
 export interface WordShares {
-  /** How rare a stem is: the logarithm of how many posts there are for one that has it; 0 where it is too common to tell anything. */
+  /** How rare a stem is: the logarithm of the number of posts per post that has it; 0 where it is too common. */
   rarity(stem: number): number
-  /** Which part of the posts of the language has it. */
+  /** The share of posts of the language that have it. */
   share(stem: number): number
 }
 
@@ -42,7 +46,7 @@ const samplesOfDatabase = new WeakMap<
   Map<string, { readonly until: number; readonly sample: Promise<Sample> }>
 >()
 
-/** How frequent words are in posts of a language, over the archive and in one blog, from samples that are remembered for a while. */
+/** Word frequencies in posts of a language, over the archive and in one blog, from samples that are cached for a while. */
 export async function wordShares(
   db: Db,
   backend: Backend,
@@ -68,7 +72,7 @@ function remembered(db: Db, name: string, make: () => Promise<Sample>): Promise<
   if (samples.size >= MOST_REMEMBERED) samples.clear()
   const sample = make()
   samples.set(name, { until: Date.now() + FRESH_FOR, sample })
-  // Who asked hears of the failure; the next one asks anew.
+  // The caller gets the error; the next one retries.
   sample.catch(() => samples.delete(name))
   return sample
 }
@@ -102,7 +106,7 @@ function isIn(language: string | null) {
   return language === null ? sql`search_entry.language is null` : sql`search_entry.language = ${language}`
 }
 
-/** At most this many of them, evenly. */
+/** At most this many of them, evenly spread. */
 function spread(ids: readonly number[], most: number): readonly number[] {
   const step = Math.max(1, ids.length / most)
   return ids.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))

@@ -4,8 +4,8 @@ import { PermablogError } from '../../errors.ts'
 const SQLITE = { BUSY: 5, READONLY: 8, IOERR: 10, CORRUPT: 11, FULL: 13, CANTOPEN: 14, NOTADB: 26 } as const
 
 /**
- * Extended codes by which a full disk shows itself where it is not the database file that could not grow:
- * SQLITE_IOERR_WRITE, _FSYNC (said late by network file systems), _SHMSIZE and _SHMMAP (the index of the WAL).
+ * Extended codes for a full disk where it is not the database file that could not grow: SQLITE_IOERR_WRITE, _FSYNC
+ * (reported late by network file systems), _SHMSIZE and _SHMMAP (the index of the WAL).
  */
 const FULL_DISK_CODES: readonly (number | null)[] = [778, 1034, 4874, 5386]
 

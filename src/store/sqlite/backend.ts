@@ -16,27 +16,27 @@ import {
 const APPLICATION_ID = 0x5045524d
 
 /**
- * Pages that a writer keeps in memory, at most: what a transaction changes beyond them is written before its end, and again
- * when it changes once more.
+ * Largest page cache of a writer: what a transaction changes beyond it is written before its end, and again when it
+ * changes once more.
  */
 const CACHE_KIBIBYTES = 32 * 1024
-/** Pages of 4 kB in the WAL before they are copied to the database: one that every commit changes is copied once for all of them. */
+/** Pages of 4 kB in the WAL before a checkpoint: one that every commit changes is copied once for all of them. */
 const CHECKPOINT_PAGES = 4000
 
-/** What SQLite does in its own way. */
+/** What SQLite does differently. */
 export const sqliteBackend: Backend = {
   prepareForWriting,
   transact: (db, work) => db.transaction().execute(work),
-  // Each transaction that writes is the only one.
+  // Only one transaction writes at a time anyway.
   lockSchema: async () => {},
   schemaVersion,
   setSchemaVersion,
-  // In the places of the shared steps that they follow.
+  // At the indexes of the shared steps that they follow.
   migrations: Object.assign(
     Array.from({ length: 16 }, () => async () => {}),
     { 0: createFirstSearchIndex, 13: createSearchIndex, 15: renewSearchIndex },
   ),
-  // A number that was put in counts as given.
+  // SQLite continues after the highest inserted id by itself.
   continueNumbers: async () => {},
   integrity,
   scrub,
@@ -58,9 +58,9 @@ async function integrity(db: Db): Promise<readonly string[]> {
 }
 
 /**
- * Journals of single statements stay in memory: no crash needs them, as the transaction is undone as a whole.
- * In WAL mode readers go on while a writer writes. `NORMAL` syncs at checkpoints: a killed process loses nothing, a power
- * cut at most the last commits, never the consistency of the file.
+ * Statement journals stay in memory: no crash needs them, as the transaction is undone as a whole. In WAL mode readers
+ * continue while a writer writes. `NORMAL` syncs at checkpoints: a killed process loses nothing, a power failure at
+ * most the last commits, never the consistency of the file.
  */
 async function prepareForWriting(db: Db): Promise<void> {
   await sql`pragma journal_mode = wal`.execute(db)
@@ -72,8 +72,8 @@ async function prepareForWriting(db: Db): Promise<void> {
 }
 
 /**
- * The index of words keeps those of deleted rows until its parts are merged. VACUUM writes the file anew without what is free in it;
- * the log is emptied behind it, as it has both.
+ * The full-text index keeps words of deleted rows until its parts are merged. VACUUM rewrites the file without its free
+ * pages; the log is truncated after it, as it contains both.
  */
 async function scrub(db: Db): Promise<void> {
   await sql`insert into entry_search(entry_search) values ('optimize')`.execute(db)

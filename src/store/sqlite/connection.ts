@@ -3,7 +3,10 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { archiveError, sqliteCode } from './archive-error.ts'
 import { BUSY_TIMEOUT } from './open-database.ts'
 
-/** Statements kept prepared; all of the store's fixed ones fit, in all sizes, and the few that vary push out only one another. */
+/**
+ * Limit of prepared statements; all of the store's fixed ones fit, in all sizes, and the few that vary evict only one
+ * another.
+ */
 const PREPARED_STATEMENTS = 512
 
 interface Prepared {
@@ -29,7 +32,7 @@ export class SqliteConnection implements DatabaseConnection {
     return this.execute(query)
   }
 
-  /** Runs a statement at once. */
+  /** Runs a statement synchronously. */
   execute<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
     try {
       const { statement, reads } = this.#prepare(sql)
@@ -56,7 +59,10 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Runs a statement unless another process writes just now: then it says so at once, or fails where that is no answer any more. */
+  /**
+   * Runs a statement unless another process is writing: then returns false at once, or throws if waiting is no longer
+   * allowed.
+   */
   tryRun(sql: string, mayWait: boolean): boolean {
     try {
       this.#database.exec('pragma busy_timeout = 0')
@@ -78,7 +84,7 @@ export class SqliteConnection implements DatabaseConnection {
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql)
     if (known !== undefined) {
-      // Moved to the end: the first of the map is the one that was not used for longest.
+      // Moved to the end: the first of the map is the least recently used one.
       this.#prepared.delete(sql)
       this.#prepared.set(sql, known)
       return known

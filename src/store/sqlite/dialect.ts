@@ -13,16 +13,19 @@ import {
 } from 'kysely'
 import { SqliteConnection } from './connection.ts'
 
-/** A page with thousands of links and comments is stored within seconds; on a machine with much to do several of them wait for one another. */
+/**
+ * Longest wait for a transaction: a page with thousands of links and comments is stored within seconds; on a busy
+ * machine several of them wait for one another.
+ */
 const MOST_WAITING_MS = 60_000
 const LOOK_AGAIN_MS = 10
 
-/** Kysely over `node:sqlite`, which it has no dialect of its own for. */
+/** Kysely over `node:sqlite`, for which it has no dialect. */
 export class NodeSqliteDialect implements Dialect {
   readonly #connection: SqliteConnection
   readonly #isShared: boolean
 
-  /** Where other processes of ours write as well (`isShared`), transactions wait for their turn. */
+  /** With `isShared`, other processes of ours write as well, and transactions wait for their turn. */
   constructor(database: DatabaseSync, isShared = false) {
     this.#connection = new SqliteConnection(database)
     this.#isShared = isShared
@@ -36,7 +39,7 @@ export class NodeSqliteDialect implements Dialect {
     return new SqliteQueryCompiler()
   }
 
-  /** Says that there is one connection, so Kysely lets one transaction wait for the other. */
+  /** There is only one connection, so Kysely must serialise transactions. */
   createAdapter(): DialectAdapter {
     return new NodeSqliteAdapter(this.#connection)
   }
@@ -47,7 +50,7 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-/** Leads to the connection: a transaction has it to itself, and may use it without waiting for its turn. */
+/** Gives access to the connection: a transaction has it to itself, and may use it without queueing. */
 export class NodeSqliteAdapter extends SqliteAdapter {
   readonly connection: SqliteConnection
 
@@ -73,8 +76,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   /**
-   * Immediate: a transaction that reads first could otherwise fail when it comes to write. Where another process of ours writes, its turn is waited for
-   * between two looks: SQLite's own waiting would hold up all else that this process does.
+   * Immediate: a transaction that reads first could otherwise fail when it writes. If another process of ours is
+   * writing, this one polls for its turn: SQLite's own waiting would block everything else in this process.
    */
   async beginTransaction(): Promise<void> {
     if (!this.#isShared) {

@@ -7,7 +7,7 @@ import { archiveError, sqliteCode } from './archive-error.ts'
 /** How long a statement waits for another process, in milliseconds; readers never wait in WAL mode. */
 export const BUSY_TIMEOUT = 5000
 
-/** Opens an SQLite file; nothing in it is changed by that. */
+/** Opens an SQLite file; this changes nothing in it. */
 export function openDatabase(file: string, write: boolean): DatabaseSync {
   try {
     return write ? openWriter(file) : openReader(file)
@@ -27,7 +27,7 @@ function openReader(file: string): DatabaseSync {
     return tried(new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT }))
   } catch (error) {
     const code = sqliteCode(error)
-    // On a medium that can't be written to, the files of WAL can't be made; without one there, nobody is writing either.
+    // On a read-only medium the WAL files cannot be created; if there are none, nobody is writing either.
     if ((code !== 'CANTOPEN' && code !== 'READONLY') || existsSync(`${file}-wal`)) throw error
     const url = pathToFileURL(file)
     url.searchParams.set('immutable', '1')

@@ -8,20 +8,21 @@ import { rowBehind } from '../search/months-in-order.ts'
 import type { SearchDocument } from '../search/search-document.ts'
 
 /**
- * Entries that a phrase is looked for in, the newest or the oldest: a bound, chosen and not measured. Without phrases nothing
- * of the kind is needed, as rows are found in their order.
+ * Limit of entries in which a phrase is searched, the newest or the oldest: chosen, not measured. Not needed without
+ * phrases, as rows are found in their order.
  */
 const MOST_FOR_PHRASE = 200_000
 
-/** The first search index, as archives of before have it until they are brought up to date. */
+/** The first search index, as in archives of earlier versions until they are migrated. */
 export async function createFirstSearchIndex(db: Db): Promise<void> {
   await sql`create virtual table entry_search using fts5(title, text, authors, tags, content='', contentless_delete=1,
     tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co M*'")`.execute(db)
 }
 
 /**
- * The search index. Without content of its own: the text is in the record already. Words are cut by us; the tokenizer
- * must leave them whole: marks are parts of words, and so are characters for private use, which mark ours.
+ * The search index. Without content of its own: the text is already in the record. We tokenise the words ourselves; the
+ * tokenizer must leave them whole: combining marks are parts of words, and so are the private-use characters that mark
+ * ours.
  */
 export async function createSearchIndex(db: Db): Promise<void> {
   await sql`drop table entry_search`.execute(db)
@@ -29,12 +30,12 @@ export async function createSearchIndex(db: Db): Promise<void> {
     content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co M*'")`.execute(db)
 }
 
-/** Takes away what the index has: it is filled anew. */
+/** Empties the index, to be filled anew. */
 export async function renewSearchIndex(db: Db): Promise<void> {
   await createSearchIndex(db)
 }
 
-/** Puts documents into the index, in place of what was there of them, and takes rows out. */
+/** Puts documents into the index, replacing earlier ones, and removes rows. */
 export async function replaceDocuments(
   db: Db,
   documents: readonly SearchDocument[],
@@ -50,7 +51,7 @@ export async function replaceDocuments(
 const REPLACE_DOCUMENT = `insert or replace into entry_search
   (rowid, title, text, authors, tags, stems, title_marks, comments, filters) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** Rows that fit, in the order of rows: the index has them in it. */
+/** Matching rows, in the order of rows: the index has them in it. */
 export async function matchingRows(
   db: Db,
   match: IndexMatch,
@@ -99,7 +100,7 @@ function goneCondition({ gone }: RowRange) {
     join search_entry on search_entry.entry = entry.id where entry.gone_at is not null)`
 }
 
-/** In the grammar of FTS5; words are letters and digits alone, and between quotes. */
+/** In the grammar of FTS5; words are only letters and digits, and quoted. */
 function written(match: IndexMatch): string {
   switch (match.kind) {
     case 'word':

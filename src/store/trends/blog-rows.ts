@@ -7,7 +7,7 @@ const ADD_PERSON: BatchInsert<'blog_person'> = {
   columns: ['blog', 'person', 'name', 'url', 'posts', 'comments', 'is_owner'],
 }
 
-/** Writes what a blog is as a whole, where it is another thing than before. */
+/** Stores the facts about a whole blog, if they have changed. */
 export async function saveBlogFacts(db: Db, blog: string, { isSplog, mark, persons }: BlogFacts): Promise<void> {
   const before = await db.selectFrom('trend_blog').selectAll().where('blog', '=', blog).executeTakeFirst()
   const is_splog = isSplog ? 1 : 0

@@ -27,10 +27,10 @@ const COLUMNS = [
   'first_entry',
 ] as const
 
-/** Bursts of the highest rank that others are held against. */
+/** How many bursts of the highest rank others are compared with. */
 const MOST_JOINED = 2000
 
-/** Puts bursts in place of those that were found before. */
+/** Replaces the bursts found before. */
 export async function saveBursts(db: Db, bursts: readonly StoredBurst[], made: Snapshot): Promise<void> {
   await db.deleteFrom('burst').execute()
   const rows = bursts.map(({ isOpen, firstPost, ...burst }) => ({

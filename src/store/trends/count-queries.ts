@@ -15,7 +15,7 @@ import type {
 /** Numbers looked up in one statement. */
 const AT_ONCE = 500
 
-/** What changes whenever the rows of a blog do, or a blog is counted or not any more. */
+/** Changes whenever the rows of a blog do, or a blog is included or excluded. */
 export async function generation(db: Db): Promise<string> {
   const row = await db
     .selectFrom('trend_blog')
@@ -102,7 +102,7 @@ export async function termPosts(
   return rows.flatMap(({ entry }) => found.get(entry) ?? [])
 }
 
-/** As posts write terms, the most frequent first. */
+/** The written forms of terms in posts, the most frequent first. */
 export async function termForms(db: Db, terms: readonly number[]): Promise<readonly string[]> {
   if (terms.length === 0) return []
   const rows = await db
@@ -175,7 +175,7 @@ export async function termRowsOfBlog(db: Db, blog: string): Promise<readonly Ter
   return rows.sort((a, b) => a.term - b.term || (a.day === b.day ? a.entry - b.entry : a.day < b.day ? -1 : 1))
 }
 
-/** Posts by number, as they are listed in the company of others. */
+/** Posts by id, as they are listed with others. */
 export async function placedPosts(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PlacedPost>> {
   const found = new Map<number, PlacedPost>()
   for (let start = 0; start < ids.length; start += AT_ONCE) {

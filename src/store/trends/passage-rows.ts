@@ -4,9 +4,9 @@ import { type BatchInsert, batchInsert } from '../batch-insert.ts'
 import type { Db } from '../schema.ts'
 import type { PassageHolder } from './trend-store.ts'
 
-/** From this many posts of one blog on, a passage is its furniture: no more of them are kept, and none of them counts. */
+/** From this many posts of one blog on, a passage is its furniture: no more of them are stored, and none of them counts. */
 export const MOST_OF_BLOG = 4
-/** Posts that are kept for a passage, the earliest: what more have is a saying or a notice that everybody has. */
+/** Limit of posts stored per passage, the earliest: a passage with more is a saying or a common notice. */
 const MOST_HOLDERS = 48
 
 /** The day of a post without a date, where posts are in order of time: it is never the first. */
@@ -45,7 +45,7 @@ export async function holders(db: Db, backend: Backend, hashes: readonly number[
   return rows.map(({ day, ...row }) => ({ ...row, day: day === UNDATED_PASSAGE ? null : day }))
 }
 
-/** Takes passages out, and puts others in as far as there is room for them. */
+/** Removes passages, and adds others as far as there is room for them. */
 export async function replacePassages(
   db: Db,
   backend: Backend,
@@ -78,7 +78,7 @@ export async function replacePassages(
   await batchInsert(db, ADD, [...rows.values()].toSorted(inOrderOfKey))
 }
 
-/** As the table keeps them: rows that come in the order of their numbers, which is none, change a page of the file each. */
+/** In key order: rows in random order change a page of the file each. */
 function inOrderOfKey(one: PassageRow, other: PassageRow): number {
   return one.hash - other.hash || one.entry - other.entry
 }
@@ -92,7 +92,7 @@ async function removeOfEach(db: Db, backend: Backend, held: readonly PassageHold
   }
 }
 
-/** Whether a further post is kept, and which one makes room for it: the latest, where the new one is earlier. */
+/** Whether a further post is stored, and which one makes room for it: the latest, if the new one is earlier. */
 function roomIn(
   bucket: readonly PassageHolder[],
   blog: string,

@@ -29,7 +29,7 @@ const REPLACE: BatchInsert<'post_fact'> = {
 /** Numbers looked up in one statement. */
 const AT_ONCE = 500
 
-/** Of what the rows of posts were made. */
+/** The marks from which the rows of posts were made. */
 export async function postMarks(db: Db, entries: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (entries.length === 0) return new Map()
   const rows = await db
@@ -41,7 +41,7 @@ export async function postMarks(db: Db, entries: readonly number[]): Promise<Rea
   return new Map(rows.map(({ entry, input }) => [entry, input]))
 }
 
-/** Writes what posts contribute; says which of them have to be held against others. */
+/** Stores what posts contribute; returns which of them must be compared with others. */
 export async function savePosts(
   db: Db,
   backend: Backend,
@@ -91,7 +91,7 @@ async function factsBefore(db: Db, entries: readonly number[]) {
   return new Map(rows.map(row => [row.entry, row]))
 }
 
-/** Snapshots that were made before are old by it. */
+/** Invalidates snapshots that were made before. */
 async function countChange(db: Db, blog: string): Promise<void> {
   await db
     .insertInto('trend_blog')
@@ -102,7 +102,7 @@ async function countChange(db: Db, blog: string): Promise<void> {
     .execute()
 }
 
-/** Takes out what is left of posts that are not there any more; says of how many. */
+/** Removes the contributions of posts that no longer exist; returns how many. */
 export async function prunePosts(db: Db, backend: Backend, blog: string): Promise<number> {
   const gone = await db
     .selectFrom('post_fact')
@@ -122,7 +122,7 @@ export async function prunePosts(db: Db, backend: Backend, blog: string): Promis
   return gone.length
 }
 
-/** Takes out what posts contribute, and the threads and bursts that they are in: those are made anew. */
+/** Removes what posts contribute, and the threads and bursts that they are in: those are derived anew. */
 export async function forgetPosts(db: Db, backend: Backend, blog: string, entries: readonly number[]): Promise<void> {
   for (let start = 0; start < entries.length; start += AT_ONCE) {
     const ids = entries.slice(start, start + AT_ONCE)

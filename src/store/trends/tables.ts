@@ -3,13 +3,13 @@ import type { Generated } from 'kysely'
 /** What is counted over time. */
 export const TERM_KINDS = ['word', 'tag', 'entity', 'domain'] as const
 
-/** What is counted over time: a word, a tag, something that is named, a site that is linked to. */
+/** What is counted over time: a word, a tag, an entity, a linked site. */
 export type CountedKind = (typeof TERM_KINDS)[number]
 
-/** How a later post has the words of an earlier one: as a quotation, or as if they were its own. */
+/** How a later post has the words of an earlier one: as a quotation, or as its own. */
 export type TakenWay = 'quote' | 'copy'
 
-/** The tables of what posts contribute to the archive as a whole, and of what was made of all of them together. */
+/** The tables of what posts contribute to the whole archive, and of what is derived from all of them. */
 export interface TrendTables {
   post_fact: PostFactTable
   term: TermTable
@@ -31,19 +31,19 @@ interface PostFactTable {
   blog: string
   /** What it was made of. */
   input: string
-  /** 0 while its passages are not yet held against those of others. */
+  /** 0 until its passages are compared with those of others. */
   is_compared: number
   /** The author's day, as in `2024-05-03`; empty where the post has no date. */
   day: string
-  /** The hour of the author's day; null where the clock or its distance from UTC is not known. */
+  /** The hour of the author's day; null where the time or its UTC offset is unknown. */
   hour: number | null
   language: string | null
   words: number
-  /** How many of the words nobody wrote before, as far as the archive knows. */
+  /** How many of the words are not copied, as far as the archive knows. */
   fresh: number
   /** How many links lead out of the blog. */
   links: number
-  /** The numbers under which its passages are looked up. */
+  /** The hashes of its passages. */
   prints: string
 }
 
@@ -85,11 +85,11 @@ interface TakenTable {
   first_words: number
   /** The longest passage that both have, shortened. */
   passage: string
-  /** Where the words stand in the later post: pairs of first word and the one behind the last, as JSON. */
+  /** Where the words are in the later post: pairs of first word and the one after the last, as JSON. */
   spans: string
 }
 
-/** What tells whether something changed since a snapshot was made. */
+/** Shows whether something changed since a snapshot was made. */
 interface TrendBlogTable {
   blog: string
   changes: number
@@ -152,7 +152,7 @@ interface TrendSnapshotTable {
   seconds: number
 }
 
-/** What came of asking for an address that posts link to. */
+/** The result of checking a URL that posts link to. */
 interface LinkCheckTable {
   /** `urlKey` of the address. */
   target: string

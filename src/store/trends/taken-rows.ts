@@ -17,7 +17,7 @@ const REPLACE: BatchInsert<'taken'> = {
     ),
 }
 
-/** Forgets what posts took from others and others from them, as their words have changed. */
+/** Removes what posts copied from others and others from them, as their text has changed. */
 export async function forgetTaken(db: Db, entries: readonly number[]): Promise<void> {
   if (entries.length === 0) return
   const gone = await db
@@ -31,7 +31,7 @@ export async function forgetTaken(db: Db, entries: readonly number[]): Promise<v
   )
 }
 
-/** Writes what posts share with others; they are done by it. */
+/** Stores what posts share with others; this completes their comparison. */
 export async function saveTaken(db: Db, compared: readonly ComparedPost[]): Promise<void> {
   const pairs = new Map(
     compared.flatMap(({ taken }) => taken).map((one): [string, TakenWords] => [`${one.later} ${one.earlier}`, one]),
@@ -51,9 +51,9 @@ export async function saveTaken(db: Db, compared: readonly ComparedPost[]): Prom
   if (done.length > 0) await db.updateTable('post_fact').set({ is_compared: 1 }).where('entry', 'in', done).execute()
 }
 
-/** Counts anew how many words of posts nobody wrote before, and from whom the others are. */
+/** Recounts how many words of posts are original, and from whom the others are. */
 async function renewFresh(db: Db, entries: readonly number[]): Promise<void> {
-  // In one order everywhere, so that two who count the same posts wait for each other once.
+  // In one order everywhere, so that two writers of the same posts do not deadlock.
   const ids = [...new Set(entries)].sort((a, b) => a - b)
   if (ids.length === 0) return
   const rows = await db

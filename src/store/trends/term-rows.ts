@@ -13,7 +13,7 @@ const ADD: BatchInsert<'post_term'> = { table: 'post_term', columns: ['term', 'd
 /** Terms looked up in one statement. */
 const AT_ONCE = 500
 
-/** Writes the terms of posts, in place of those that they had. */
+/** Stores the terms of posts, replacing earlier ones. */
 export async function replaceTerms(db: Db, posts: readonly NewPost[]): Promise<void> {
   const numbers = await numbersOf(
     db,
@@ -41,9 +41,9 @@ function keyOf({ kind, language, term }: { kind: CountedKind; language: string; 
   return `${kind} ${language} ${term}`
 }
 
-/** The numbers of terms; those that are new get one. */
+/** The ids of terms; new ones get one. */
 async function numbersOf(db: Db, terms: readonly NewTerm[]): Promise<ReadonlyMap<string, number>> {
-  // In one order everywhere, so that two who add the same terms wait for each other once.
+  // In one order everywhere, so that two writers of the same terms do not deadlock.
   const wanted = [...new Map(terms.map(term => [keyOf(term), term]))].sort(([a], [b]) => (a < b ? -1 : 1))
   const known = new Map<string, number>()
   await lookUp(

@@ -17,7 +17,7 @@ const ADD_POST: BatchInsert<'thread_post'> = { table: 'thread_post', columns: ['
 /** Numbers looked up in one statement. */
 const AT_ONCE = 500
 
-/** Puts threads in place of those that were found before. */
+/** Replaces the threads found before. */
 export async function saveThreads(db: Db, threads: readonly StoredThread[], made: Snapshot): Promise<void> {
   await db.deleteFrom('thread').execute()
   await db.deleteFrom('thread_post').execute()
@@ -36,7 +36,7 @@ export async function saveThreads(db: Db, threads: readonly StoredThread[], made
   await saveSnapshot(db, 'threads', made)
 }
 
-/** Threads, those of most blogs and posts first. */
+/** Threads, those with most blogs and posts first. */
 export async function threads(db: Db, { blogs, from, to, limit }: ThreadQuery): Promise<readonly ThreadFigures[]> {
   const rows = await db
     .selectFrom('thread')
@@ -61,7 +61,7 @@ export async function threads(db: Db, { blogs, from, to, limit }: ThreadQuery): 
   return rows.map(({ last_day: lastDay, ...row }) => ({ ...row, lastDay }))
 }
 
-/** Texts that other blogs took something from, those that most did first. */
+/** Texts that other blogs copied from, those with most copies first. */
 export async function sources(db: Db, { blogs, way, limit }: SourceQuery): Promise<readonly number[]> {
   const of = blogs?.length ? blogs : ['']
   const rows = await db
@@ -73,7 +73,7 @@ export async function sources(db: Db, { blogs, way, limit }: SourceQuery): Promi
       fn.count<number>('second.blog').distinct().as('blogs'),
       fn.sum<number>('taken.words').as('words'),
     ])
-    // Who has it from somebody else is not where others have it from.
+    // A post that copied the words itself is not their source.
     .where('taken.first_words', '>', 0)
     .where('first.day', '<>', '')
     .$if(way !== undefined, select => select.where('taken.way', '=', way ?? 'copy'))
@@ -89,7 +89,7 @@ export async function sources(db: Db, { blogs, way, limit }: SourceQuery): Promi
   return rows.map(({ earlier }) => earlier)
 }
 
-/** What later posts took from earlier ones. */
+/** What later posts copied from earlier ones. */
 export async function takenFrom(db: Db, earlier: readonly number[]): Promise<readonly TakenRow[]> {
   const found: TakenRow[] = []
   for (let start = 0; start < earlier.length; start += AT_ONCE) {

@@ -5,14 +5,14 @@ import type { PostTie } from './trend-queries.ts'
 /** Rows that are read at a time. */
 const ROWS_AT_ONCE = 10_000
 
-/** Of a trackback the post below which it stands is the one that is taken up. */
+/** For a trackback, the post that it is below is the one taken up. */
 const SOURCE = sql`case when network_edge.way = 'trackback' then network_edge.peer else network_edge.entry end`
 const TARGET = sql`case when network_edge.way = 'trackback' then network_edge.entry else network_edge.peer end`
 
 /** Ways by which a post takes up another one. */
 const WAYS = sql`('link', 'citation', 'trackback')`
 
-/** What joins posts with others of other blogs. */
+/** Links between posts of different blogs. */
 export async function tiesOf(db: Db, entries: readonly number[]): Promise<readonly PostTie[]> {
   if (entries.length === 0) return []
   const ids = sql.join(entries)
@@ -24,7 +24,7 @@ export async function tiesOf(db: Db, entries: readonly number[]): Promise<readon
   return rows
 }
 
-/** All that joins posts of different blogs, streamed. */
+/** All links between posts of different blogs, streamed. */
 export async function* allTies(db: Db): AsyncGenerator<readonly PostTie[]> {
   yield* pages(db, 'network_edge', ['blog', 'entry', 'number'], where => linkTies(sql`''`, where))
   yield* pages(db, 'taken', ['later', 'earlier'], where => takenTies(sql`''`, where))
@@ -39,7 +39,7 @@ async function* pages(
   const columns = sql.join(key.map(column => sql.ref(`${table}.${column}`)))
   let after: RawBuilder<unknown> = sql`true`
   for (;;) {
-    // The last row of a part, whether it joins two posts or not, is where the next one begins.
+    // The last row of a batch, whether it links two posts or not, is where the next one begins.
     const { rows: ends } = await sql<Record<string, unknown>>`select ${columns} from ${sql.table(table)} where ${after}
       order by ${columns} limit 1 offset ${sql.lit(ROWS_AT_ONCE - 1)}`.execute(db)
     const end = ends[0]
@@ -67,7 +67,7 @@ function ends(source: RawBuilder<unknown>, target: RawBuilder<unknown>): RawBuil
     ${target} as "target", target.day as "targetDay", target.blog as "targetBlog"`
 }
 
-/** Of different blogs, none of which is a splog. */
+/** Of different blogs, neither of which is a splog. */
 const counted = sql`source.blog <> target.blog
   and source.blog not in (select blog from trend_blog where is_splog = 1)
   and target.blog not in (select blog from trend_blog where is_splog = 1)`

@@ -1,9 +1,9 @@
 import type { Timestamp } from '../../records.ts'
 import type { CountedKind, TakenWay } from './tables.ts'
 
-/** What is read of all that posts contribute. Splogs do not count in any of it. */
+/** Queries over everything that posts contribute. Splogs are excluded. */
 export interface TrendQueries {
-  /** What changes whenever something of it does. */
+  /** Changes whenever any of it does. */
   generation(): Promise<string>
   /** Languages in which posts are written, those with most posts first. */
   languages(): Promise<readonly string[]>
@@ -15,37 +15,37 @@ export interface TrendQueries {
   termDays(terms: readonly number[], scope: PostScope): Promise<readonly DayCount[]>
   /** Posts that have one of the terms, oldest first. */
   termPosts(terms: readonly number[], query: TermPostsQuery): Promise<readonly PlacedPost[]>
-  /** As the posts of terms write them, the most frequent first. */
+  /** The written forms of terms in posts, the most frequent first. */
   termForms(terms: readonly number[]): Promise<readonly string[]>
   /** All posts that count, by number, some at a time. */
   countedPosts(after: number, limit: number): Promise<readonly CountedPost[]>
-  /** Which posts have which terms, in order of the terms, behind a place; some at a time. */
+  /** Which posts have which terms, in order of the terms, after a position; in batches. */
   termRows(after: TermPlace, limit: number): Promise<readonly TermRow[]>
   /** Which terms the posts of one blog have, in order of the terms. */
   termRowsOfBlog(blog: string): Promise<readonly TermRow[]>
   /** What terms are. */
   terms(ids: readonly number[]): Promise<readonly StoredTerm[]>
-  /** Posts by number, as they are listed in the company of others. */
+  /** Posts by id, as they are listed with others. */
   posts(ids: readonly number[]): Promise<ReadonlyMap<number, PlacedPost>>
-  /** Puts bursts in place of those that were found before. */
+  /** Replaces the bursts found before. */
   saveBursts(bursts: readonly StoredBurst[], made: Snapshot): Promise<void>
   /** When a snapshot was made, and from what; null where there is none. */
   snapshot(name: SnapshotName): Promise<Snapshot | null>
   /** Bursts that were found, of the highest rank first. */
   bursts(query: BurstQuery): Promise<readonly StoredBurst[]>
-  /** What joins posts with others of other blogs, whichever of both it is. */
+  /** Links between posts of different blogs, in either direction. */
   tiesOf(entries: readonly number[]): Promise<readonly PostTie[]>
-  /** All that joins posts of different blogs, streamed; without the words that say so. */
+  /** All links between posts of different blogs, streamed; without their words. */
   allTies(): AsyncIterable<readonly PostTie[]>
-  /** Puts threads in place of those that were found before. */
+  /** Replaces the threads found before. */
   saveThreads(threads: readonly StoredThread[], made: Snapshot): Promise<void>
   /** Threads, those of most blogs and posts first. */
   threads(query: ThreadQuery): Promise<readonly ThreadFigures[]>
   /** Bursts that a post has a part in, of the highest rank first. */
   burstsOfPost(entry: number, limit: number): Promise<readonly StoredBurst[]>
-  /** Texts that other blogs took something from, those that most did first. */
+  /** Texts that other blogs copied from, those with most copies first. */
   sources(query: SourceQuery): Promise<readonly number[]>
-  /** What later posts took from earlier ones. */
+  /** What later posts copied from earlier ones. */
   takenFrom(earlier: readonly number[]): Promise<readonly TakenRow[]>
   /** Posts in figures. */
   facts(entries: readonly number[]): Promise<ReadonlyMap<number, PostFigures>>
@@ -82,7 +82,7 @@ export interface DayCount {
   readonly posts: number
 }
 
-/** A post as it is listed in the company of others. */
+/** A post as it is listed with others. */
 export interface PlacedPost {
   readonly id: number
   readonly blog: string
@@ -102,7 +102,7 @@ export interface CountedPost {
   readonly language: string | null
 }
 
-/** Where a part of the rows of terms ends. */
+/** Where a batch of the rows of terms ends. */
 export interface TermPlace {
   readonly term: number
   readonly day: string
@@ -114,7 +114,7 @@ export interface TermRow extends TermPlace {
   readonly form: string | null
 }
 
-/** What is made of all rows together. */
+/** What is derived from all rows together. */
 export type SnapshotName = 'bursts' | 'threads'
 
 /** When it was made, from what, and how long that took. */
@@ -144,7 +144,7 @@ export interface StoredBurst {
 export interface BurstQuery {
   readonly kind?: CountedKind | undefined
   readonly language?: string | undefined
-  /** Those that go on at the end of what is counted. */
+  /** Those that continue at the end of what is counted. */
   readonly isOpen?: boolean | undefined
   /** Those that touch these days. */
   readonly from?: string | undefined
@@ -187,7 +187,7 @@ export interface ThreadFigures {
 export interface ThreadQuery {
   /** Those that a post of one of these blogs belongs to. */
   readonly blogs?: readonly string[] | undefined
-  /** Those whose last post is of this day or later, and whose first is of this one or before. */
+  /** Those whose last post is of this day or later, and whose first is of this day or earlier. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly limit: number
@@ -201,7 +201,7 @@ export interface SourceQuery {
   readonly limit: number
 }
 
-/** What a later post took from an earlier one. */
+/** What a later post copied from an earlier one. */
 export interface TakenRow {
   readonly later: number
   readonly earlier: number
@@ -213,8 +213,8 @@ export interface TakenRow {
 /** A post in figures. */
 export interface PostFigures {
   readonly words: number
-  /** Words that nobody wrote before. */
+  /** Original words. */
   readonly fresh: number
-  /** Posts of others that have words that it was the first to have. */
+  /** Posts of others with words that it was the first to have. */
   readonly takenBy: number
 }

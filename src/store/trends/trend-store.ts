@@ -1,29 +1,29 @@
 import type { BlogRecord } from '../../records.ts'
 import type { CountedKind, TakenWay } from './tables.ts'
 
-/** What posts contribute to the archive as a whole, kept row by row, so that a change of one post costs no more than that. */
+/** What posts contribute to the whole archive, stored row by row, so that a change of one post costs only that. */
 export interface TrendStore {
-  /** Of what the rows of posts were made, by the numbers of the posts; those that are not done are left out. */
+  /** The marks from which the rows of posts were made, by post id; unfinished ones are left out. */
   marks(entries: readonly number[]): Promise<ReadonlyMap<number, string>>
   /**
-   * Writes what posts of a blog contribute, in place of what they did, in one transaction. Says which of them have other words or
-   * another day than before, and so have to be held against others; the rest are done.
+   * Stores what posts of a blog contribute, replacing earlier contributions, in one transaction. Returns which of them
+   * have another text or day than before, and must be compared with others; the rest are done.
    */
   savePosts(blog: BlogRecord, posts: readonly NewPost[]): Promise<ReadonlySet<number>>
-  /** The first posts that have passages of these numbers, and few of one blog. */
+  /** The first posts that have these passages, and few of one blog. */
   holders(hashes: readonly number[]): Promise<readonly PassageHolder[]>
-  /** Writes what posts took from others, and others from them, in one transaction; the posts are done by it. */
+  /** Stores what posts copied from others, and others from them, in one transaction; this completes the posts. */
   saveTaken(blog: BlogRecord, compared: readonly ComparedPost[]): Promise<void>
-  /** Takes out what is left of posts of a blog that are not there any more, or are no posts; says of how many. */
+  /** Removes the contributions of posts of a blog that no longer exist, or are no posts; returns how many. */
   prune(blog: BlogRecord): Promise<number>
-  /** What a blog is as a whole, in place of what was known; nothing is written where nothing changed. */
+  /** Stores the facts about a whole blog; nothing is written if nothing changed. */
   saveBlog(blog: BlogRecord, facts: BlogFacts): Promise<void>
 }
 
 /** What a post contributes. */
 export interface NewPost {
   readonly entry: number
-  /** What tells what it was made of from all else. */
+  /** A mark of what it was made from. */
   readonly input: string
   /** The author's day; null where the post has no date. */
   readonly day: string | null
@@ -55,7 +55,7 @@ export interface PassageHolder {
   readonly day: string | null
 }
 
-/** A post that was held against others. */
+/** A post that was compared with others. */
 export interface ComparedPost {
   readonly entry: number
   /** Pairs of posts of which it is one. */
@@ -70,14 +70,14 @@ export interface TakenWords {
   readonly words: number
   /** The longest passage that both have. */
   readonly passage: string
-  /** Where they stand in the later post: first word, and the one behind the last. */
+  /** Where they are in the later post: first word, and the one after the last. */
   readonly spans: readonly (readonly [number, number])[]
 }
 
 /** What a blog is as a whole. */
 export interface BlogFacts {
   readonly isSplog: boolean
-  /** What tells its persons from what they were before. */
+  /** A mark of its persons. */
   readonly mark: string
   readonly persons: readonly BlogPerson[]
 }

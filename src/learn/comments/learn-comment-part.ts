@@ -3,11 +3,11 @@ import { type CommentPlaceView, commentPartsBy } from '../../extract/index.ts'
 import type { ElementNode } from '../../page/index.ts'
 import type { Rule, RuleField } from '../../records.ts'
 import { candidatePaths } from '../hybrid/candidates.ts'
-import { type CommentLesson, commentRule, leaveOneOut, type Trial, winnerOf } from './comment-lesson.ts'
+import { type CommentLesson, commentRule, leaveOnePageOut, type Trial, winnerOf } from './comment-lesson.ts'
 
 type Read = CommentPlaceView['comments'][number]
 
-/** A field of a comment: where it was read, and what was read there. */
+/** A field of a comment: where it was read, and its value. */
 interface Part {
   readonly field: RuleField
   place(comment: Read): ElementNode | null
@@ -29,23 +29,23 @@ export const PARTS: readonly Part[] = [
   },
 ]
 
-/** Comments of a page that are looked at: a thread of hundreds says no more. */
+/** How many comments of a page are examined: a thread of hundreds adds nothing. */
 const MAX_COMMENTS = 40
-/** Those that a few comments offer most often. */
+/** How many of the most frequent candidates are tried. */
 const MAX_CANDIDATES = 6
 const MAX_DOUBT = 3
-/** A rule may lead nowhere in some comments, which are then read by their names; in most it must lead somewhere. */
+/** Least share of comments in which a rule must match; the others are read by their names. */
 const FOUND_SHARE = 0.8
 
-/** Learns where a part of comments stands within them; null where no path brings the same and nothing else. */
-export function learnPart(lessons: readonly CommentLesson[], part: Part): Rule | null {
+/** Learns where a part of comments is within them; null where no path gives the same values and nothing else. */
+export function learnCommentPart(lessons: readonly CommentLesson[], part: Part): Rule | null {
   const taught = lessons.flatMap(({ comments }, page) => (comments.length > 0 ? [page] : []))
   const trials = partCandidates(lessons, part).map(candidate => ({
     ...candidate,
     right: lessons.map(lesson => isRight(lesson, part, candidate.xpath)),
   }))
   const winner = winnerOf(trials)
-  return winner === null ? null : commentRule(part.field, winner.xpath, taught.length, leaveOneOut(trials, taught))
+  return winner === null ? null : commentRule(part.field, winner.xpath, taught.length, leaveOnePageOut(trials, taught))
 }
 
 function partCandidates(lessons: readonly CommentLesson[], part: Part): readonly Omit<Trial, 'right'>[] {
@@ -64,7 +64,7 @@ function partCandidates(lessons: readonly CommentLesson[], part: Part): readonly
   return [...found.values()].toSorted((a, b) => b.count - a.count || a.doubt - b.doubt).slice(0, MAX_CANDIDATES)
 }
 
-/** From the comment on: by the names of the element, of what is around it, by its tag alone. */
+/** Paths relative to the comment: by the names of the element, of its ancestors, or by its tag alone. */
 function pathsWithin(element: ElementNode) {
   const named = candidatePaths(element).filter(({ xpath, doubt }) => doubt <= MAX_DOUBT && xpath.startsWith('//'))
   return [...named, { xpath: `//${element.tag}`, doubt: MAX_DOUBT }].map(({ xpath, doubt }) => ({

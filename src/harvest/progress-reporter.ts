@@ -5,8 +5,8 @@ import { type CrawlOptions, type CrawlProgress, progressOf } from './options.ts'
 
 const COUNT_EVERY_MS = 500
 
-/** Tells of the progress of a run, where somebody wants to know, and how long it took. */
-export class Teller {
+/** Reports the progress of a run, if anybody listens, and how long it took. */
+export class ProgressReporter {
   readonly #onProgress: CrawlOptions['onProgress']
   #waiting = 0
   #countedAt = Number.NEGATIVE_INFINITY
@@ -19,21 +19,26 @@ export class Teller {
     this.#before = figures.seconds
   }
 
-  /** The crawl with the time that it has taken, earlier runs of it counted. */
+  /** The crawl with its duration, including earlier runs. */
   timed(crawl: CrawlState): CrawlState {
     const seconds = this.#before + (performance.now() - this.#startedAt) / 1000
     return { ...crawl, figures: { ...crawl.figures, seconds: Math.round(seconds * 10) / 10 } }
   }
 
-  /** How many addresses wait: asked now and then, as counting takes time. */
+  /** Counts the waiting URLs: only now and then, as it takes time. */
   async count(store: Store, { id }: Pick<BlogRecord, 'id'>): Promise<void> {
     if (!this.#onProgress || performance.now() - this.#countedAt < COUNT_EVERY_MS) return
     this.#countedAt = performance.now()
     this.#waiting = (await store.frontierCounts(id)).waiting
   }
 
-  /** Tells what the run has brought so far, and what it is at. */
-  tell(blog: BlogRecord, figures: CrawlState['figures'], phase: CrawlProgress['phase'], currentUrl: Url | null): void {
+  /** Reports what the run has brought so far, and its current step. */
+  report(
+    blog: BlogRecord,
+    figures: CrawlState['figures'],
+    phase: CrawlProgress['phase'],
+    currentUrl: Url | null,
+  ): void {
     this.#onProgress?.(progressOf(blog, figures, { phase, currentUrl, waiting: this.#waiting }))
   }
 }

@@ -5,31 +5,31 @@ import { stemmerOf } from './stems.ts'
 import { stemToken } from './tokens.ts'
 import type { WordShares } from './word-shares.ts'
 
-/** A word of the title or of a tag counts as if it stood in the text this often more. */
+/** How many occurrences in the text a word in the title or a tag counts for. */
 export const TITLE_TIMES = 3
 
-/** A word that tells what a post is about. */
-export interface TellingWord {
+/** A word that shows the subject of a post. */
+export interface DistinctiveWord {
   /** The number of its stem in sketches. */
   readonly stem: number
-  /** The word of the index that it is looked up by. */
+  /** The index word that it is looked up by. */
   readonly token: string
-  /** As it stands in the post. */
+  /** As written in the post. */
   readonly written: string
   readonly weight: number
 }
 
-/** How much a word tells by how often it is there and how rare it is elsewhere. */
-export function tellingWeight(times: number, rarity: number): number {
+/** The weight of a word by how often it occurs and how rare it is elsewhere. */
+export function distinctiveWeight(times: number, rarity: number): number {
   return (1 + Math.log(Math.max(1, times))) * rarity
 }
 
-/** The words of an entry that tell something, the most telling first. */
-export async function tellingWords(
+/** The distinctive words of an entry, the most distinctive first. */
+export async function distinctiveWords(
   entry: Pick<EntryRecord, 'title' | 'text' | 'tags' | 'categories'>,
   language: string | null,
   shares: WordShares,
-): Promise<TellingWord[]> {
+): Promise<DistinctiveWord[]> {
   const stem = await stemmerOf(language)
   const counted = new Map<string, number>()
   const count = (words: readonly string[], times: number) => {
@@ -50,7 +50,7 @@ export async function tellingWords(
     stem: number,
     token,
     written,
-    weight: tellingWeight(times, shares.rarity(number)),
+    weight: distinctiveWeight(times, shares.rarity(number)),
   }))
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
