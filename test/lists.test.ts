@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { noticeOf } from '../src/notices/index.ts'
+import { openArchive } from '../src/store/index.ts'
+import { urlOf } from '../src/url.ts'
 import { type BlogServer, serveBlog } from './blog-server.ts'
 import { newFolder, run, start } from './permablog-process.ts'
 import type { Ended } from './run-here.ts'
@@ -54,6 +57,17 @@ function listOf(name: string, text: string): string {
   const folder = newFolder()
   writeFileSync(join(folder, name), text)
   return folder
+}
+
+/** Two notices of one cause on a blog of an archive. */
+async function addFailedFiles(cwd: string, url: string): Promise<void> {
+  const store = await openArchive(join(cwd, 'permablog-archive'), { write: true })
+  const blog = (await store.blogs()).find(kept => kept.blog.url === url)?.blog
+  if (blog === undefined) throw new Error(`${url} is not kept`)
+  const about = { blog, now: () => '2024-01-01T00:00:00.000Z' }
+  const failed = (path: string) => noticeOf(about, 'media-failed', { said: 'No answer.' }, urlOf(`${url}${path}`))
+  await store.commit({ blog, notices: [failed('a.jpg'), failed('b.jpg')] })
+  await store.close()
 }
 
 /** The real program with something on its standard input. */
@@ -180,9 +194,14 @@ describe('several blogs', () => {
     await using two = await serveBlog({ count: 3 })
     const cwd = newFolder()
     await run(['crawl', one.url, two.url, '--quiet', ...QUICK], { cwd })
+    await addFailedFiles(cwd, one.url)
     const told = await run(['update', one.url, two.url, one.url, '--blogs', '2', ...QUICK], { cwd })
     expect(told.code).toBe(0)
     expect(told.stdout.match(/done, 0 new posts$/gm)).toHaveLength(2)
+    expect(told.stdout).toMatch(/BLOG +POSTS +NEW +COMMENTS +TO DO +ENDED/)
+    // The same rows as in `list`, not each notice by itself.
+    expect(told.stdout).toMatch(/ 1 +done, 0 new posts$/m)
+    expect((await run(['list'], { cwd })).stdout).toMatch(/ 1$/m)
     const objects = lines(await run(['update', '--all', '--json', ...QUICK], { cwd }))
     expect(objects.map(({ crawl }) => crawl?.kind)).toEqual(['update', 'update'])
   })

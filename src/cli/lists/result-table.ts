@@ -12,7 +12,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'POSTS', align: 'right' },
   { title: 'NEW', align: 'right' },
   { title: 'COMMENTS', align: 'right' },
-  { title: 'NOTICES', align: 'right' },
+  { title: 'TO DO', align: 'right' },
   { title: 'ENDED', flexible: true, least: 12 },
 ]
 
@@ -22,12 +22,12 @@ export function printResults(results: readonly BlogResult[], archive: OpenArchiv
   print('')
   printTable(
     COLUMNS,
-    results.map(({ address, posts, newPosts, comments, notices, words, isGood }) => [
+    results.map(({ address, posts, newPosts, comments, toDo, words, isGood }) => [
       safeLine(address.replace(/^https?:\/\//, '').replace(/\/$/, '')),
       shown(posts),
       posts === null ? '' : formatCount(newPosts),
       shown(comments),
-      notices === 0 ? '' : formatCount(notices),
+      toDo === 0 ? '' : formatCount(toDo),
       `${isGood ? '' : '! '}${safeLine(words)}`,
     ]),
   )
