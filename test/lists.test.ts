@@ -282,6 +282,10 @@ describe('a list of blogs', () => {
     expect([listed.code, blog.requests]).toEqual([2, []])
     expect(listed.stderr).toMatch(/blogs\.txt, line 1: .*private address.*--allow-private or type it/)
     expect(listed.stderr).toContain('blogs.txt, line 2:')
+    // Whoever vouches for it once need not do so at each visit.
+    expect((await run(['crawl', 'blogs.txt', '--quiet', ...QUICK], { cwd })).code).toBe(1)
+    const updated = await run(['update', '--all', '--json', '--delay', '0', '--render', 'never'], { cwd })
+    expect([updated.code, updated.stdout]).toEqual([0, expect.stringContaining('"kind":"update"')])
     // The same address on the command line is the user's own.
     const typed = await run(['crawl', 'blogs.txt', blog.url, '--json', '--delay', '0', '--render', 'never'], { cwd })
     expect([typed.code, harvested(typed)]).toEqual([1, [[blog.url, 3]]])

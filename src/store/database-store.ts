@@ -116,7 +116,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     due: (now, limit) => due(db, now, limit),
     nextDue: now => nextDue(db, now),
     // These two are no part of a harvest: a ping must get through while a worker is at the blog.
-    hasten: (blog, at, reason) => backend.transact(db, trx => hasten(trx, blog, at, reason)),
+    hasten: (blog, at, because) => backend.transact(db, trx => hasten(trx, blog, at, because)),
     saveHubSubscription: subscription => backend.transact(db, trx => saveHubSubscription(trx, subscription)),
     hubSubscriptions: () => hubSubscriptions(db),
     accessKeys: databaseAccessKeys(db, backend),

@@ -152,3 +152,5 @@ export type {
 } from './trends/trend-queries.ts'
 /** What posts contribute to the archive as a whole. */
 export type { BlogFacts, ComparedPost, NewPost, NewTerm, PassageHolder, TakenWords } from './trends/trend-store.ts'
+/** Why a blog is visited when it is. */
+export { type ReasonGiven, reasonGiven, type VisitReason, visitReasonSchema } from './visit-reason.ts'

@@ -38,6 +38,7 @@ import type { SharedStore } from './shared.ts'
 import type { KeptTally } from './tally.ts'
 import type { TrendQueries } from './trends/trend-queries.ts'
 import type { TrendStore } from './trends/trend-store.ts'
+import type { VisitReason } from './visit-reason.ts'
 
 /** The archive's database: records in and out, and the state of crawls. The same interface over every database. */
 export interface Store {
@@ -158,7 +159,7 @@ export interface Store {
   /** When the first blog is due of those that are not due yet. */
   nextDue(now: Timestamp): Promise<Timestamp | null>
   /** Makes a planned visit earlier, never later; false where the blog has no plan. */
-  hasten(blog: string, at: Timestamp, reason: string): Promise<boolean>
+  hasten(blog: string, at: Timestamp, because: VisitReason): Promise<boolean>
   /** What was agreed on with the hubs of feeds; at most one for each blog. */
   hubSubscriptions(): Promise<HubSubscription[]>
   saveHubSubscription(subscription: HubSubscription): Promise<void>
@@ -254,6 +255,7 @@ export interface BlogSummary {
 interface NextVisit {
   readonly at: Timestamp | null
   readonly reason: string
+  readonly because: VisitReason | null
   readonly rhythm: VisitRhythm | null
 }
 
@@ -265,8 +267,10 @@ export interface VisitPlan {
   readonly blog: string
   /** Null where it is visited no more by itself. */
   readonly due: Timestamp | null
-  /** Why then, in words. */
+  /** Why then, in English words. */
   readonly reason: string
+  /** The same as a code; left out or null in plans of older versions. */
+  readonly because?: VisitReason | null
   readonly visitedAt: Timestamp | null
   /** Visits in a row that failed, and since when. */
   readonly failures: number

@@ -1,6 +1,6 @@
 import { PermablogError } from '../../errors.ts'
 import { type Order, openSource } from '../../order/index.ts'
-import { type Url, urlKey } from '../../url.ts'
+import { hostOf, type Url, urlKey } from '../../url.ts'
 import { harvestClaimed } from '../claimed-blog.ts'
 import type { OpenArchive } from '../harvest.ts'
 import type { FollowFlags, HarvestFlags } from '../options.ts'
@@ -46,9 +46,10 @@ export async function crawlList(job: ListJob, { blogs, refused }: BlogList): Pro
   const works = blogs.flatMap((blog): BlogWork[] => {
     const address = blog.home ?? blog.feed
     if (address === null) return []
-    const open = () =>
-      openSource(job.order, { url: address, caller: blog.caller, recorder: job.recording.recorder, turns })
-    return [{ address, run: tools => harvestListed(job, { ...blog, address }, { ...tools, open, claim }) }]
+    // Who says --allow-private vouches for the addresses that the list itself names, as if they were typed.
+    const caller = job.order.allowPrivate === true ? 'owner' : blog.caller
+    const open = () => openSource(job.order, { url: address, caller, recorder: job.recording.recorder, turns })
+    return [{ address, run: tools => harvestListed(job, { ...blog, caller, address }, { ...tools, open, claim }) }]
   })
   return await runBlogs(works, { ...job, refused: refused.length, isAnalysed: job.order.analyse !== false })
 }
@@ -73,7 +74,9 @@ async function harvestListed(job: ListJob, blog: WantedBlog & { readonly address
     if (same !== null) return { kind: 'same', as: same } as const
     if (step.kind === 'skipped') return await skipped(step.reason)
     if (step.kind === 'known') return await knownBefore(archive, step.blog.id)
-    const request = { kind: 'crawl', url: step.url, order, caller: blog.caller } as const
+    // Another host than the one that was named was chosen by a page or a redirect.
+    const caller = hostOf(step.url) === hostOf(blog.address) ? blog.caller : 'list'
+    const request = { kind: 'crawl', url: step.url, order, caller } as const
     return endingOf(
       await harvestClaimed(
         request,
