@@ -91,6 +91,8 @@ export type {
   ReadingStore,
   SavedSearch,
 } from './reading/reading-types.ts'
+/** What a saved search may be called. */
+export { isSearchName } from './reading/saved-searches.ts'
 /** What was taken out of an archive, and how that is done. */
 export type { PostToErase, RemovalFigures, RemovalTask, RemovedBlog, Tombstone } from './removal/removal-types.ts'
 /** A version that is not there, or can't be read. */

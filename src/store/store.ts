@@ -50,6 +50,8 @@ export interface Store {
   blogs(id?: string): Promise<BlogSummary[]>
   /** Whether a harvest of a blog was cut short and not gone on with. */
   hasOpenHarvest(blog: string): Promise<boolean>
+  /** Ends a harvest that was cut short, where later visits have brought the rest. */
+  endHarvest(blog: string, at: Timestamp): Promise<void>
   /** The blog whose address, or whose feed's, this is. */
   blogAt(url: Url): Promise<BlogRecord | null>
 

@@ -75,7 +75,15 @@ export function withoutPrivate({ blogs, refused }: BlogList): BlogList {
 
 /** What is left out and why, in one line. */
 export function refusalInWords({ place, text, why }: RefusedWord): string {
-  return `${place === null ? '' : `${safeLine(place)}: `}“${safeLine(text)}” is left out: ${why}.`
+  return `${place === null ? '' : `${safeLine(place)}: `}“${safeLine(beginningOf(text))}” is left out: ${why}.`
+}
+
+/** Characters that are enough to find a line by; a file that is no list may have millions in one. */
+const MOST_SHOWN = 120
+
+/** A word as messages show it. */
+export function beginningOf(text: string): string {
+  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`
 }
 
 function typedBlog(word: string): WantedBlog | RefusedWord {
