@@ -275,6 +275,28 @@ describe('a list of blogs', () => {
     expect([ended.code, harvested(ended)]).toEqual([0, [[blog.url, 3]]])
   })
 
+  it('may name private hosts where its owner vouches for it, which later visits need not be told again', async () => {
+    await using blog = await serveBlog({ count: 3 })
+    const cwd = listOf('blogs.txt', `${blog.url}\n`)
+    expect((await run(['crawl', 'blogs.txt', '--quiet', ...QUICK], { cwd })).code).toBe(0)
+    const updated = await run(['update', '--all', '--json', '--delay', '0', '--render', 'never'], { cwd })
+    expect([updated.code, updated.stdout]).toEqual([0, expect.stringContaining('"kind":"update"')])
+  })
+
+  it('names a few of the lines and blogs that fail alike, and counts the others', async () => {
+    const cwd = listOf(
+      'blogs.txt',
+      [...Array(9).keys()].map(n => `http://127.0.0.1:9/${n}/\nann${n}@a.example\n`).join(''),
+    )
+    const { code, stdout, stderr } = await run(['crawl', 'blogs.txt', ...QUICK], { cwd })
+    expect(code).toBe(1)
+    expect(stderr.match(/it is a mail address/g)).toHaveLength(6)
+    expect(stderr).toContain('4 more lines left out: it is a mail address.')
+    const told = stdout.slice(stdout.indexOf('did not end well'))
+    expect(told.match(/^ {4}http/gm)).toHaveLength(5)
+    expect(told).toContain('and 4 more, marked with ! in the table')
+  })
+
   it('may not name private hosts, and says what to do about it', async () => {
     await using blog = await serveBlog({ count: 3 })
     const cwd = listOf('blogs.txt', `${blog.url}\nhttp://localhost:1/\n`)
@@ -282,10 +304,6 @@ describe('a list of blogs', () => {
     expect([listed.code, blog.requests]).toEqual([2, []])
     expect(listed.stderr).toMatch(/blogs\.txt, line 1: .*private address.*--allow-private or type it/)
     expect(listed.stderr).toContain('blogs.txt, line 2:')
-    // Whoever vouches for it once need not do so at each visit.
-    expect((await run(['crawl', 'blogs.txt', '--quiet', ...QUICK], { cwd })).code).toBe(1)
-    const updated = await run(['update', '--all', '--json', '--delay', '0', '--render', 'never'], { cwd })
-    expect([updated.code, updated.stdout]).toEqual([0, expect.stringContaining('"kind":"update"')])
     // The same address on the command line is the user's own.
     const typed = await run(['crawl', 'blogs.txt', blog.url, '--json', '--delay', '0', '--render', 'never'], { cwd })
     expect([typed.code, harvested(typed)]).toEqual([1, [[blog.url, 3]]])

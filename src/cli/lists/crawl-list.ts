@@ -8,7 +8,7 @@ import type { Recording } from '../recording.ts'
 import { tell } from '../terminal/output.ts'
 import { type BlogEnding, endingOf } from './blog-ending.ts'
 import type { BlogList, WantedBlog } from './read-list.ts'
-import { beginningOf, refusalInWords, withoutPrivate } from './read-list.ts'
+import { beginningOf, refusalsInWords, withoutPrivate } from './read-list.ts'
 import { type BlogTools, type BlogWork, runBlogs } from './run-blogs.ts'
 
 /** Several blogs to be harvested into one archive. */
@@ -27,7 +27,7 @@ export function checkedList(list: BlogList, order: Order, flags: FollowFlags): B
   const mistyped = refused.find(({ place }) => place === null)
   if (mistyped !== undefined)
     throw new PermablogError('bad-usage', `“${beginningOf(mistyped.text)}” is no address of a blog: ${mistyped.why}.`)
-  for (const line of refused) tell(refusalInWords(line))
+  for (const line of refusalsInWords(refused)) tell(line)
   if (blogs.length === 0) throw new PermablogError('bad-usage', 'The list names no blog that can be harvested.')
   return { blogs, refused }
 }

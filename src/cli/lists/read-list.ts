@@ -5,6 +5,7 @@ import { namesPrivateHost } from '../../fetch/index.ts'
 import { type Url, urlKey } from '../../url.ts'
 import { tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
+import { counted } from '../terminal/words.ts'
 import { looksLikeAddress } from '../values.ts'
 import { readListLines } from './list-lines.ts'
 
@@ -73,8 +74,20 @@ export function withoutPrivate({ blogs, refused }: BlogList): BlogList {
   }
 }
 
-/** What is left out and why, in one line. */
-export function refusalInWords({ place, text, why }: RefusedWord): string {
+/** Lines that are named of those that are left out for the same reason: the rest is counted. */
+const MOST_ALIKE = 5
+
+/** What is left out and why, a line for each, as long as a reader learns something from it. */
+export function refusalsInWords(refused: readonly RefusedWord[]): string[] {
+  const alike = Map.groupBy(refused, ({ why }) => why)
+  const named = new Set([...alike.values()].flatMap(words => words.slice(0, MOST_ALIKE)))
+  const more = [...alike].flatMap(([why, { length }]) =>
+    length > MOST_ALIKE ? [`${counted(length - MOST_ALIKE, 'more line')} left out: ${why}.`] : [],
+  )
+  return [...refused.filter(word => named.has(word)).map(refusalInWords), ...more]
+}
+
+function refusalInWords({ place, text, why }: RefusedWord): string {
   return `${place === null ? '' : `${safeLine(place)}: `}“${safeLine(beginningOf(text))}” is left out: ${why}.`
 }
 

@@ -16,6 +16,9 @@ const COLUMNS: readonly Column[] = [
   { title: 'ENDED', flexible: true, least: 12 },
 ]
 
+/** Blogs that are named of those that failed for the same reason; the table has them all. */
+const MOST_ALIKE = 5
+
 /** Prints a row for each blog, then why some failed, then what to do next. */
 export function printResults(results: readonly BlogResult[], archive: OpenArchive): void {
   const shown = (count: number | null) => (count === null ? '' : formatCount(count))
@@ -34,7 +37,12 @@ export function printResults(results: readonly BlogResult[], archive: OpenArchiv
   const failed = results.filter(({ trouble }) => trouble !== null)
   if (failed.length > 0) {
     print('', styled('bold', `${counted(failed.length, 'blog')} did not end well:`))
-    for (const { address, trouble } of failed) print(`  ${safeLine(address)}`, `    ${safeLine(trouble ?? '')}`)
+    for (const [trouble, alike] of Map.groupBy(failed, each => each.trouble)) {
+      print(`  ${safeLine(trouble ?? '')}`)
+      for (const { address } of alike.slice(0, MOST_ALIKE)) print(`    ${safeLine(address)}`)
+      const more = alike.length - MOST_ALIKE
+      if (more > 0) print(`    and ${formatCount(more)} more, marked with ! in the table`)
+    }
   }
   print('', totalOf(results))
   if (results.some(({ posts }) => posts !== null))
