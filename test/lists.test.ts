@@ -248,6 +248,15 @@ describe('a list of blogs', () => {
     const again = await run(words, { cwd })
     expect(harvested(again)).toEqual(harvested(ended))
     expect([...postRequests(one), ...postRequests(two)]).toEqual(Array.from({ length: 7 }, () => 1))
+
+    // Folders are labels, and labels are folders.
+    const labels = async (url: string) => JSON.parse((await run(['label', url, '--json'], { cwd })).stdout).labels
+    expect([await labels(one.url), await labels(two.url)]).toEqual([['Friends'], ['Friends/Far']])
+    const { stdout } = await run(['export', '--format', 'opml'], { cwd })
+    expect(stdout).toMatch(
+      /<outline text="Friends"[^>]*>\s+<outline text="Far"[^>]*>\s+<outline type="rss"[^>]*\/>\s+<\/outline>/,
+    )
+    expect((await run(['export', '--format', 'opml', '--no-notes'], { cwd })).stdout).not.toContain('Friends')
   })
 
   it('is harvested from a file of addresses, after saying which lines are none and why', async () => {

@@ -67,6 +67,7 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
     withRuns: options.runs ?? false,
     model: blog => blogModel(store, blog),
     highlights: urls => (options.notes === false ? Promise.resolve(new Map()) : highlightsAt(store, urls)),
+    labels: () => (options.notes === false ? Promise.resolve(new Map()) : store.labels.ofBlogs()),
     aliases: blog => store.aliases(blog.id),
     spam: ({ id }, entries) => marksOfEntries(store, id, entries),
     known: (blog, analyser, urls) => store.derived.atUrls(blog.id, analyser, urls),

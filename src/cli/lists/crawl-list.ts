@@ -1,5 +1,6 @@
 import { PermablogError } from '../../errors.ts'
 import { type Order, openSource } from '../../order/index.ts'
+import { MOST_LABELS, normalLabel, type Store } from '../../store/index.ts'
 import { hostOf, type Url, urlKey } from '../../url.ts'
 import { harvestClaimed } from '../claimed-blog.ts'
 import type { OpenArchive } from '../harvest.ts'
@@ -49,9 +50,22 @@ export async function crawlList(job: ListJob, { blogs, refused }: BlogList): Pro
     // Who says --allow-private vouches for the addresses that the list itself names, as if they were typed.
     const caller = job.order.allowPrivate === true ? 'owner' : blog.caller
     const open = () => openSource(job.order, { url: address, caller, recorder: job.recording.recorder, turns })
-    return [{ address, run: tools => harvestListed(job, { ...blog, caller, address }, { ...tools, open, claim }) }]
+    const run = async (tools: BlogTools) => {
+      const ending = await harvestListed(job, { ...blog, caller, address }, { ...tools, open, claim })
+      if ('report' in ending) await addLabels(job.archive.store, ending.report.blog.id, blog.labels ?? [])
+      return ending
+    }
+    return [{ address, run }]
   })
   return await runBlogs(works, { ...job, refused: refused.length, isAnalysed: job.order.analyse !== false })
+}
+
+/** Gives a blog the labels that a list has for it, besides those that it has. */
+async function addLabels(store: Store, blog: string, words: readonly string[]): Promise<void> {
+  const labels = words.flatMap(word => normalLabel(word) ?? [])
+  const before = (await store.labels.ofBlogs(blog)).get(blog) ?? []
+  const after = [...new Set([...before, ...labels])].slice(0, MOST_LABELS)
+  if (after.length > before.length) await store.labels.set(blog, after)
 }
 
 interface ListedTools extends BlogTools {

@@ -17,6 +17,8 @@ export interface WantedBlog {
   readonly caller: 'owner' | 'list'
   /** Where it is named, as in `blogs.txt, line 3`; null on the command line. */
   readonly place: string | null
+  /** Labels that it gets: the folders of a list of feeds. */
+  readonly labels?: readonly string[]
 }
 
 /** Something that stands where a blog should be named, and why it is left out. */
@@ -118,7 +120,13 @@ async function listIn(bytes: Uint8Array, word: string): Promise<BlogList | null>
   const opml = parseOpml(bytes)
   if (opml.kind === 'opml') {
     return {
-      blogs: opml.subscriptions.map(({ home, feed }) => ({ home, feed, caller: 'list', place: name })),
+      blogs: opml.subscriptions.map(({ home, feed, folders }) => ({
+        home,
+        feed,
+        caller: 'list',
+        place: name,
+        labels: folders,
+      })),
       refused: [],
     }
   }
