@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 const here = path => fileURLToPath(new URL(path, import.meta.url))
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
+  stopWithLauncher()
   // Hundreds of modules are stripped of their types and compiled: once, not at every start. Where it cannot write, it goes on.
   module.enableCompileCache(here('../node_modules/.cache/permablog'))
   // A start from what was built takes a third of the time. An installed package has nothing else; in a checkout, sources that have
@@ -16,6 +17,16 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
   await import(isStale() ? '../src/cli/main.ts' : '../dist/cli/main.js')
 } else {
   handOver(here('../node_modules/node/bin/node'))
+}
+
+/** Of a launcher that is killed, nobody could stop what it had started: that stops as by a signal, with its state saved. */
+function stopWithLauncher() {
+  const launcher = process.env.PERMABLOG_LAUNCHER
+  delete process.env.PERMABLOG_LAUNCHER
+  if (launcher !== String(process.ppid) || process.channel === undefined) return
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  // It keeps nobody from ending.
+  process.channel.unref()
 }
 
 function isStale() {
@@ -42,7 +53,9 @@ function handOver(pinned) {
     )
     process.exit(2)
   }
-  const child = spawn(pinned, process.argv.slice(1), { stdio: 'inherit' })
+  // Where this process is killed, the channel closes: the child then stops as well.
+  const env = { ...process.env, PERMABLOG_LAUNCHER: String(process.pid) }
+  const child = spawn(pinned, process.argv.slice(1), { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   // A signal sent to this process alone is passed on. A terminal's Ctrl-C reaches the child by itself as well: it takes the two for one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -285,6 +285,7 @@ export const NOTICE_TOPICS = [
   ...(['media-post-full', 'media-blog-full', 'media-host-down', 'context-full'] as const),
   // Harvests and visits as a whole.
   ...(['robots', 'host-down', 'barren', 'visit-failed', 'visits-stopped', 'job-failed', 'order-secrets'] as const),
+  'visit-private',
   'harvest-unfinished',
   'memory-rebuilt',
   // What another version of the program has stored.

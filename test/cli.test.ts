@@ -291,6 +291,21 @@ describe('an interrupted harvest', () => {
     }
   })
 
+  it.skipIf(older === null)('is saved where the launcher of an older Node.js is killed', async () => {
+    const server = await serveDemo()
+    try {
+      const cwd = newFolder()
+      const running = start([server.url, '--delay', '5000'], { node: older ?? '', cwd })
+      expect(await running.said('Looking')).toBe(true)
+      running.child.kill('SIGKILL')
+      // What the launcher had started has our streams too: they are closed when it has ended.
+      expect((await running.ended).stderr).toContain('Stopping')
+      expect((await run([server.url, '--delay', '0', '--no-media', '--json', '--quiet'], { cwd })).code).toBe(0)
+    } finally {
+      await server.close()
+    }
+  })
+
   it('ends at once on the second signal', async () => {
     const server = await serveDemo()
     try {

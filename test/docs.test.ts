@@ -68,7 +68,8 @@ gone, 12 hosts", with the addresses and days behind it. \`permablog notices\`, t
 \`/api/notice-rows\` ([API](api.md)) have the same rows; \`list\`, the cards and the badge count those that a person can do something about.
 What nobody can act on is a figure: \`permablog show <blog>\`, \`notices --all\` and the page of the blog have it.
 
-A row that a person is done with stays done, also when a later harvest meets the same at the same address. Most rows close by
+On the command line a row has a short id, made of its blog and cause: \`permablog notices --done 4kxw7\` puts it away, whatever else has come up
+meanwhile. A row that a person is done with stays done, also when a later harvest meets the same at the same address. Most rows close by
 themselves, as the last column says. Notices of versions before this table have a message alone, which is shown as it is.
 
 | topic | can a person act? | why | closes |

@@ -58,7 +58,7 @@ async function stop({ child, ended }: Running): Promise<number | null> {
 
 async function makeDue(archive: string): Promise<void> {
   const store = await openArchive(archive, { write: true })
-  for (const { blog } of await store.blogs()) await store.hasten(blog.id, '2020-01-01T00:00:00.000Z', 'a test')
+  for (const { blog } of await store.blogs()) await store.hasten(blog.id, '2020-01-01T00:00:00.000Z', { code: 'ping' })
   await store.close()
 }
 

@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { noticeOf } from '../src/notices/index.ts'
+import { openArchive } from '../src/store/index.ts'
+import { urlOf } from '../src/url.ts'
 import { type BlogServer, serveBlog } from './blog-server.ts'
 import { newFolder, run, start } from './permablog-process.ts'
 import type { Ended } from './run-here.ts'
@@ -54,6 +57,17 @@ function listOf(name: string, text: string): string {
   const folder = newFolder()
   writeFileSync(join(folder, name), text)
   return folder
+}
+
+/** Two notices of one cause on a blog of an archive. */
+async function addFailedFiles(cwd: string, url: string): Promise<void> {
+  const store = await openArchive(join(cwd, 'permablog-archive'), { write: true })
+  const blog = (await store.blogs()).find(kept => kept.blog.url === url)?.blog
+  if (blog === undefined) throw new Error(`${url} is not kept`)
+  const about = { blog, now: () => '2024-01-01T00:00:00.000Z' }
+  const failed = (path: string) => noticeOf(about, 'media-failed', { said: 'No answer.' }, urlOf(`${url}${path}`))
+  await store.commit({ blog, notices: [failed('a.jpg'), failed('b.jpg')] })
+  await store.close()
 }
 
 /** The real program with something on its standard input. */
@@ -180,9 +194,14 @@ describe('several blogs', () => {
     await using two = await serveBlog({ count: 3 })
     const cwd = newFolder()
     await run(['crawl', one.url, two.url, '--quiet', ...QUICK], { cwd })
+    await addFailedFiles(cwd, one.url)
     const told = await run(['update', one.url, two.url, one.url, '--blogs', '2', ...QUICK], { cwd })
     expect(told.code).toBe(0)
     expect(told.stdout.match(/done, 0 new posts$/gm)).toHaveLength(2)
+    expect(told.stdout).toMatch(/BLOG +POSTS +NEW +COMMENTS +TO DO +ENDED/)
+    // The same rows as in `list`, not each notice by itself.
+    expect(told.stdout).toMatch(/ 1 +done, 0 new posts$/m)
+    expect((await run(['list'], { cwd })).stdout).toMatch(/ 1$/m)
     const objects = lines(await run(['update', '--all', '--json', ...QUICK], { cwd }))
     expect(objects.map(({ crawl }) => crawl?.kind)).toEqual(['update', 'update'])
   })
@@ -229,6 +248,15 @@ describe('a list of blogs', () => {
     const again = await run(words, { cwd })
     expect(harvested(again)).toEqual(harvested(ended))
     expect([...postRequests(one), ...postRequests(two)]).toEqual(Array.from({ length: 7 }, () => 1))
+
+    // Folders are labels, and labels are folders.
+    const labels = async (url: string) => JSON.parse((await run(['label', url, '--json'], { cwd })).stdout).labels
+    expect([await labels(one.url), await labels(two.url)]).toEqual([['Friends'], ['Friends/Far']])
+    const { stdout } = await run(['export', '--format', 'opml'], { cwd })
+    expect(stdout).toMatch(
+      /<outline text="Friends"[^>]*>\s+<outline text="Far"[^>]*>\s+<outline type="rss"[^>]*\/>\s+<\/outline>/,
+    )
+    expect((await run(['export', '--format', 'opml', '--no-notes'], { cwd })).stdout).not.toContain('Friends')
   })
 
   it('is harvested from a file of addresses, after saying which lines are none and why', async () => {
@@ -254,6 +282,28 @@ describe('a list of blogs', () => {
     await using blog = await serveBlog({ count: 3 })
     const ended = await piped(['crawl', '-', '--json', ...QUICK], `\ufeff${blog.url}\r\n`)
     expect([ended.code, harvested(ended)]).toEqual([0, [[blog.url, 3]]])
+  })
+
+  it('may name private hosts where its owner vouches for it, which later visits need not be told again', async () => {
+    await using blog = await serveBlog({ count: 3 })
+    const cwd = listOf('blogs.txt', `${blog.url}\n`)
+    expect((await run(['crawl', 'blogs.txt', '--quiet', ...QUICK], { cwd })).code).toBe(0)
+    const updated = await run(['update', '--all', '--json', '--delay', '0', '--render', 'never'], { cwd })
+    expect([updated.code, updated.stdout]).toEqual([0, expect.stringContaining('"kind":"update"')])
+  })
+
+  it('names a few of the lines and blogs that fail alike, and counts the others', async () => {
+    const cwd = listOf(
+      'blogs.txt',
+      [...Array(9).keys()].map(n => `http://127.0.0.1:9/${n}/\nann${n}@a.example\n`).join(''),
+    )
+    const { code, stdout, stderr } = await run(['crawl', 'blogs.txt', ...QUICK], { cwd })
+    expect(code).toBe(1)
+    expect(stderr.match(/it is a mail address/g)).toHaveLength(6)
+    expect(stderr).toContain('4 more lines left out: it is a mail address.')
+    const told = stdout.slice(stdout.indexOf('did not end well'))
+    expect(told.match(/^ {4}http/gm)).toHaveLength(5)
+    expect(told).toContain('and 4 more, marked with ! in the table')
   })
 
   it('may not name private hosts, and says what to do about it', async () => {

@@ -46,7 +46,7 @@ const LOSSES: readonly Loss[] = [
       const records = await readWithWarcio(warcOf(archive))
       truncateSync(warcOf(archive), records.at(-1)?.offset ?? 0)
     },
-    names: /1 of its \d+ records are not there/,
+    names: /1 of its \d+ records is not there/,
   },
   { name: 'a WARC', lose: archive => rmSync(warcOf(archive)), names: /The file is not there/ },
   {

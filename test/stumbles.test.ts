@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { serveBlog } from './blog-server.ts'
@@ -201,5 +201,39 @@ describe('a saved page', () => {
     const bare = await run(['extract', 'bare.html'], { cwd: saved })
     expect(bare.stdout).not.toContain('example.org')
     expect(bare.stderr).toContain('--url gives the true one')
+  })
+})
+
+describe('small things that went wrong without a word', () => {
+  it('are said: a span that no day is in, a name with control characters', async () => {
+    const cwd = newFolder()
+    await run(['crawl', 'https://ann.example/', ...HERE, '--quiet', '--from', writeFiles(siteFiles(ANN))], { cwd })
+    const span = ['--after', '2020-04-01', '--before', '2020-03-01']
+    const exported = await run(['export', '--format', 'jsonl', ...span], { cwd })
+    expect([exported.code, exported.stdout]).toEqual([2, ''])
+    expect(exported.stderr).toContain('No day is from 2020-04-01 on and before 2020-03-01')
+    const saved = await run(['search', 'anemone', '--save', 'a\u001b[2Jb'], { cwd })
+    expect([saved.code, saved.stderr]).toEqual([2, expect.stringContaining('without control characters')])
+    // Others of this machine may not look into what may hold pages from behind a login.
+    if (process.platform !== 'win32') expect(statSync(join(cwd, 'permablog-archive')).mode & 0o777).toBe(0o700)
+  })
+
+  it('are said in a line that is no longer than needed', async () => {
+    const cwd = newFolder()
+    writeFileSync(join(cwd, 'list.txt'), `${'x'.repeat(5_000_000)}\nmailto:ann@a.example\n`)
+    const { code, stderr } = await run(['crawl', 'list.txt'], { cwd })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('list.txt, line 1')])
+    expect(stderr.length).toBeLessThan(2000)
+  })
+
+  it('are put right: a harvest that --max-pages cut short is over when an update brought the rest', async () => {
+    const cwd = newFolder()
+    const from = ['--from', writeFiles(siteFiles({ ...ANN, posts: 14 }))]
+    await run(['crawl', 'https://ann.example/', ...HERE, '--quiet', '--max-pages', '12', ...from], { cwd })
+    expect((await run(['list'], { cwd })).stdout).toContain('unfinished')
+    await run(['update', 'ann.example', ...HERE, '--quiet', ...from], { cwd })
+    const [summary] = (await run(['list', '--json'], { cwd })).stdout.trim().split('\n')
+    expect(JSON.parse(summary ?? '')).toMatchObject({ posts: 14, isUnfinished: false })
+    expect((await run(['list'], { cwd })).stdout).not.toContain('unfinished')
   })
 })

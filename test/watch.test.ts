@@ -41,7 +41,8 @@ async function inArchive<T>(cwd: string, work: (store: Awaited<ReturnType<typeof
 
 function makeDue(cwd: string): Promise<void> {
   return inArchive(cwd, async store => {
-    for (const { blog } of await store.blogs()) await store.hasten(blog.id, '2020-01-01T00:00:00.000Z', 'a test')
+    for (const { blog } of await store.blogs())
+      await store.hasten(blog.id, '2020-01-01T00:00:00.000Z', { code: 'ping' })
   })
 }
 

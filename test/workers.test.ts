@@ -307,7 +307,7 @@ describe('with an archive in a folder', () => {
 async function makeDue(archive: string, url: string): Promise<void> {
   await using store = await opened(archive)
   const blog = await store.findBlog(url)
-  await store.hasten(blog?.id ?? '', '2020-01-01T00:00:00.000Z', 'for the test')
+  await store.hasten(blog?.id ?? '', '2020-01-01T00:00:00.000Z', { code: 'ping' })
 }
 
 function freePort(): Promise<number> {

@@ -144,7 +144,9 @@ function troubles({ notices, crawl }: CrawlReport, tally: BlogTally, width: numb
   const reasons = rows.slice(0, MOST_REASONS).map(each => safeLine(headlineOf(each)))
   if (rows.length > MOST_REASONS) reasons.push(`and ${counted(rows.length - MOST_REASONS, 'other reason')}`)
   const missing = crawl.figures.pages.failed - tally.failed
-  if (tally.failed > 0) reasons.push(`${counted(tally.failed, 'page')} could not be fetched`)
+  // Where notices say it already, once is enough.
+  if (tally.failed > 0 && !rows.some(({ cause }) => cause === 'pages-failed'))
+    reasons.push(`${counted(tally.failed, 'page')} could not be fetched`)
   if (missing > 0)
     reasons.push(
       `${counted(missing, 'page that is linked or named is', 'pages that are linked or named are')} not there`,

@@ -19,7 +19,13 @@ export function visitAsJson({ id, url, title }: BlogRecord, outcome: VisitOutcom
   const { report, next } = outcome
   const crawl = report === null ? null : { id: report.crawl.id, ...report.crawl.figures }
   const error = outcome.kind === 'failed' ? outcome.message : null
-  return { blog, outcome: outcome.kind, crawl, error, nextVisit: { at: next.due, reason: next.reason } }
+  return {
+    blog,
+    outcome: outcome.kind,
+    crawl,
+    error,
+    nextVisit: { at: next.due, reason: next.reason, because: next.because ?? null },
+  }
 }
 
 function describeEvent(event: WatchEvent | LockedEvent, now: Timestamp): string | null {

@@ -52,8 +52,8 @@ export async function* update(
 }
 
 /**
- * The report of an update, with a notice where an earlier harvest was interrupted before all posts were known: an
- * update brings the posts that were named, and leaves the search of lists to harvests.
+ * The report of an update, which says so where an earlier harvest was cut short before all posts were known: an update brings the
+ * posts that were named, and leaves the search of lists to harvests. Where all are known by now, that harvest is over.
  */
 async function withUnfinished(report: CrawlReport, harvest: Harvest): Promise<CrawlReport> {
   const { known, site } = harvest
@@ -62,7 +62,12 @@ async function withUnfinished(report: CrawlReport, harvest: Harvest): Promise<Cr
   const waits = (await store.frontierCounts(known.blog.id)).waiting > 0
   await site.insight.open()
   const posts = (await store.listedPosts(known.blog.id)).length
-  if (!waits || (await allPosts(harvest, { posts, gone: 0 })) !== null) return report
+  if (!waits || (await allPosts(harvest, { posts, gone: 0 })) !== null) {
+    if (harvest.plan.sample?.purpose === 'learn') return report
+    await store.endHarvest(known.blog.id, report.crawl.startedAt)
+    await store.commit({ blog: report.blog, crawl: report.crawl, settled: ['harvest-unfinished'] })
+    return report
+  }
   const notice = noticeOn(harvest, 'harvest-unfinished', {}, known.blog.url)
   await store.commit({ blog: report.blog, notices: [notice], crawl: report.crawl })
   return { ...report, notices: [...report.notices, notice] }

@@ -79,6 +79,7 @@ describe('opml', () => {
         title,
         home: url,
         feed: feeds.find(({ kind }) => kind === 'posts')?.url ?? null,
+        folders: [],
       })),
     )
     expect(list).toMatchObject({ kind: 'opml', problems: [] })

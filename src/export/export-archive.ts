@@ -42,6 +42,13 @@ export interface ExportReport {
   readonly files: number
 }
 
+/** Refuses a span that no day is in: nothing would be exported, which looks like an empty blog. */
+export function refuseEmptySpan({ after, before }: Pick<ExportOptions, 'after' | 'before'>): void {
+  if (after === undefined || before === undefined || after < before) return
+  const message = `No day is from ${after} on and before ${before}: the first day of the span comes first, and the last one is not in it.`
+  throw new PermablogError('bad-usage', message)
+}
+
 /** Writes the archive, or one blog of it, in another format; memory does not grow with it. */
 export async function exportArchive(store: Store, options: ExportOptions): Promise<ExportReport> {
   const format = formatNamed(options.format)
@@ -49,6 +56,7 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
     const message = `${format.name} is always of a whole blog; leave out the span of dates, or choose another format.`
     throw new PermablogError('bad-usage', message)
   }
+  refuseEmptySpan(options)
   const blogs = await chosenBlogs(store, options.blog)
   const seen = new Set<string>()
   const counts = { entries: 0 }
@@ -59,6 +67,7 @@ export async function exportArchive(store: Store, options: ExportOptions): Promi
     withRuns: options.runs ?? false,
     model: blog => blogModel(store, blog),
     highlights: urls => (options.notes === false ? Promise.resolve(new Map()) : highlightsAt(store, urls)),
+    labels: () => (options.notes === false ? Promise.resolve(new Map()) : store.labels.ofBlogs()),
     aliases: blog => store.aliases(blog.id),
     spam: ({ id }, entries) => marksOfEntries(store, id, entries),
     known: (blog, analyser, urls) => store.derived.atUrls(blog.id, analyser, urls),

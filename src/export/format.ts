@@ -25,6 +25,8 @@ export interface ExportSource {
   aliases(blog: BlogRecord): Promise<ReadonlyMap<string, string>>
   /** What readers highlighted in the entries at some addresses, by the address; nothing where that is not wanted. */
   highlights(urls: readonly Url[]): Promise<ReadonlyMap<Url, readonly Highlight[]>>
+  /** What people call the blogs, by their ids; nothing where notes are not wanted. */
+  labels(): Promise<ReadonlyMap<string, readonly string[]>>
   /** Whether an address was fetched for the sake of a blog. */
   owns(blog: BlogRecord, url: string): Promise<boolean>
 }

@@ -23,6 +23,8 @@ export interface Subscription {
   readonly title: string | null
   readonly home: Url | null
   readonly feed: Url | null
+  /** The folders of the list that it stands in, as in `Friends/Berlin`. */
+  readonly folders: readonly string[]
 }
 
 /** Limit of subscriptions, more than any person follows. */
@@ -62,30 +64,67 @@ export function blogrollsOfFeed(text: string, url: Url): Url[] {
 
 function subscriptionsOf(root: XmlElement, base: Url | undefined, problems: string[]): Subscription[] {
   const known = new Map<string, Subscription>()
-  for (const { name, attributes } of descendants(root)) {
-    if (name !== 'outline') continue
+  for (const { attributes, folder } of outlinesIn(root)) {
     if (attributes.get('type')?.toLowerCase() === 'include') {
       problems.push('a list that it includes was left out')
       continue
     }
     const subscription = subscriptionOf(attributes, base)
     const address = subscription.home ?? subscription.feed
-    if (address === null || known.has(urlKey(address))) continue
+    if (address === null) continue
+    const before = known.get(urlKey(address))
+    if (before !== undefined) {
+      // Readers of feeds name a blog once for each folder that it is in.
+      known.set(urlKey(address), { ...before, folders: [...new Set([...before.folders, ...folder])] })
+      continue
+    }
     if (known.size >= MOST_SUBSCRIPTIONS) {
       problems.push(`it names more than ${MOST_SUBSCRIPTIONS} blogs: the rest was left out`)
       break
     }
-    known.set(urlKey(address), subscription)
+    known.set(urlKey(address), { ...subscription, folders: folder })
   }
   return [...known.values()]
 }
 
-function subscriptionOf(attributes: ReadonlyMap<string, string>, base: Url | undefined): Subscription {
+interface Outline {
+  readonly attributes: ReadonlyMap<string, string>
+  /** The path of the folder that it stands in; empty at the top. */
+  readonly folder: readonly string[]
+}
+
+/** All outlines in document order, each with its folder; without recursion, as lists may be deep. */
+function* outlinesIn(root: XmlElement): Generator<Outline> {
+  const open: { readonly element: XmlElement; readonly path: string }[] = [{ element: root, path: '' }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { element, path } = next
+    const isOutline = element.name === 'outline'
+    if (isOutline) yield { attributes: element.attributes, folder: path === '' ? [] : [path] }
+    const within = isOutline ? folderWithin(path, element.attributes) : path
+    for (const child of element.children.toReversed())
+      if (typeof child !== 'string') open.push({ element: child, path: within })
+  }
+}
+
+/** A path that is longer is no folder that a person made. */
+const LONGEST_PATH = 200
+
+function folderWithin(path: string, attributes: ReadonlyMap<string, string>): string {
+  // A slash parts folders; in a name it is a dash.
+  const name = titleOf(attributes).replaceAll('/', '-')
+  const within = path === '' ? name : name === '' ? path : `${path}/${name}`
+  return within.length > LONGEST_PATH ? path : within
+}
+
+function titleOf(attributes: ReadonlyMap<string, string>): string {
+  return (attributes.get('title') ?? attributes.get('text') ?? '').replace(/\s+/g, ' ').trim()
+}
+
+function subscriptionOf(attributes: ReadonlyMap<string, string>, base: Url | undefined): Omit<Subscription, 'folders'> {
   const address = (name: string) => outlineAddress(attributes.get(name), base)
-  const title = (attributes.get('title') ?? attributes.get('text') ?? '').replace(/\s+/g, ' ').trim()
   const isLink = attributes.get('type')?.toLowerCase() === 'link'
   return {
-    title: title || null,
+    title: titleOf(attributes) || null,
     home: address('htmlurl') ?? (isLink ? address('url') : null),
     feed: address('xmlurl') ?? (isLink ? null : address('url')),
   }

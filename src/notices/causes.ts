@@ -170,6 +170,7 @@ export const HEADLINES: Readonly<Record<HeadlineName, EnglishText>> = {
   'host-down': 'The host did not answer any more, and the harvest stopped',
   barren: 'The rest of the site was left out, as it brought no more posts',
   'visit-failed': 'The last visit failed',
+  'visit-private': 'The blog is at a private address, where it is not visited by itself',
   'visits-stopped': {
     one: 'The blog could not be reached for {n} day and is visited no more',
     other: 'The blog could not be reached for {n} days and is visited no more',
@@ -246,6 +247,8 @@ export const NEXT_STEPS: Readonly<Record<NoticeCause, string>> = {
   'host-down': '`permablog crawl {blog}` goes on where it stopped',
   barren: 'nothing; --urls and --include reach further',
   'visit-failed': '`permablog update {blog}` tries again',
+  'visit-private':
+    '`permablog crawl {blog}` at the command line allows it once and for all; `permablog update {blog} --allow-private` this once',
   'visits-stopped': '`permablog update {blog}` tries again and plans further visits',
   'job-failed': '`permablog crawl {blog}` goes on where it stopped',
   'order-secrets': 'give them again with `permablog update {blog}`',

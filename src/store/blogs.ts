@@ -80,7 +80,8 @@ export async function blogSummaries(db: Db, id?: string): Promise<BlogSummary[]>
       notices: (notices.get(row.id) ?? []).reduce((sum, { count }) => sum + count, 0),
       lastCrawl: crawls.get(row.id) ?? null,
       isUnfinished: open.has(row.id),
-      nextVisit: plan === undefined ? null : { at: plan.due, reason: plan.reason, rhythm: plan.rhythm ?? null },
+      nextVisit:
+        plan === undefined ? null : { at: plan.due, reason: plan.reason, because: plan.because, rhythm: plan.rhythm },
       labels: labels.get(row.id) ?? [],
     }
   })

@@ -101,6 +101,17 @@ export async function openHarvests(db: Db, blog?: string): Promise<ReadonlySet<s
   return new Set(rows.map(row => row.blog))
 }
 
+/** Ends the open harvests of a blog. */
+export async function endHarvest(db: Db, blog: string, at: Timestamp): Promise<void> {
+  await db
+    .updateTable('crawl')
+    .set({ finished_at: at })
+    .where('blog', '=', blog)
+    .where('kind', '=', 'crawl')
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
 /** Crawls and updates, newest first; their ids sort by time. */
 export async function crawlPage(db: Db, { blog, before, limit }: CrawlQuery): Promise<CrawlState[]> {
   const rows = await db

@@ -3,7 +3,7 @@ import { databaseAccessKeys } from './access-keys.ts'
 import { aliases } from './aliases.ts'
 import type { Backend } from './backend.ts'
 import { blogAt, blogSummaries, findBlog, saveBlog } from './blogs.ts'
-import { beginCrawl, openHarvests, saveCrawl } from './crawls.ts'
+import { beginCrawl, endHarvest, openHarvests, saveCrawl } from './crawls.ts'
 import { derivedResults } from './derived.ts'
 import { entries, entry, versions, versionsByGeneration } from './entries.ts'
 import { feedEntries, feedEntry, feeds, saveFeedEntries, saveFeeds, statedKeys } from './feeds.ts'
@@ -83,6 +83,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     recentPosts: (blog, limit) => recentPosts(db, blog, limit),
     postsByVisit: (blog, limit, which) => postsByVisit(db, blog, limit, which),
     listedPosts: blog => listedPosts(db, blog),
+    endHarvest: (blog, at) => backend.transact(db, trx => endHarvest(trx, blog, at)),
     hasOpenHarvest: async blog => (await openHarvests(db, blog)).has(blog),
     aliases: blog => aliases(db, blog),
     entry: (url, version) => entry(db, url, version),
@@ -116,7 +117,7 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     due: (now, limit) => due(db, now, limit),
     nextDue: now => nextDue(db, now),
     // These two are not part of a harvest: a ping must get through while a worker is on the blog.
-    hasten: (blog, at, reason) => backend.transact(db, trx => hasten(trx, blog, at, reason)),
+    hasten: (blog, at, because) => backend.transact(db, trx => hasten(trx, blog, at, because)),
     saveHubSubscription: subscription => backend.transact(db, trx => saveHubSubscription(trx, subscription)),
     hubSubscriptions: () => hubSubscriptions(db),
     accessKeys: databaseAccessKeys(db, backend),

@@ -91,6 +91,8 @@ export type {
   ReadingStore,
   SavedSearch,
 } from './reading/reading-types.ts'
+/** What a saved search may be called. */
+export { isSearchName } from './reading/saved-searches.ts'
 /** What was removed from an archive, and how that is done. */
 export type { PostToErase, RemovalFigures, RemovalTask, RemovedBlog, Tombstone } from './removal/removal-types.ts'
 /** A version that is missing, or cannot be read. */
@@ -152,3 +154,5 @@ export type {
 } from './trends/trend-queries.ts'
 /** What posts contribute to the archive as a whole. */
 export type { BlogFacts, ComparedPost, NewPost, NewTerm, PassageHolder, TakenWords } from './trends/trend-store.ts'
+/** Why a blog is visited when it is. */
+export { type ReasonGiven, reasonGiven, type VisitReason, visitReasonSchema } from './visit-reason.ts'

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import { PermablogError } from '../errors.ts'
 import type { Timestamp } from '../records.ts'
@@ -182,7 +182,9 @@ function clockOf(options: ArchiveOptions): () => Timestamp {
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(dirname(folder), { recursive: true })
+    // It may hold blogs from behind a login, notes and keys: nobody else of this machine reads it unless its owner lets them.
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
     throw new PermablogError('bad-archive', `The folder ${folder} can't be made.`, { cause: error })
   }

@@ -59,11 +59,15 @@ describe.each(DATABASES)('the schedule in $name', database => {
   it('can be hastened, never delayed', async () => {
     await plan('a', '2024-06-02T10:00:00.000Z')
     await plan('never', null)
-    expect(await store.hasten('a', NOW, 'a ping')).toBe(true)
-    expect(await store.hasten('a', '2024-06-05T00:00:00.000Z', 'a late ping')).toBe(true)
-    expect(await store.hasten('never', NOW, 'a ping')).toBe(true)
-    expect(await store.hasten('unknown', NOW, 'a ping')).toBe(false)
-    expect(await store.schedule('a')).toMatchObject({ due: NOW, reason: 'a ping', history: { feedEntries: 10 } })
+    expect(await store.hasten('a', NOW, { code: 'ping' })).toBe(true)
+    expect(await store.hasten('a', '2024-06-05T00:00:00.000Z', { code: 'hub' })).toBe(true)
+    expect(await store.hasten('never', NOW, { code: 'ping' })).toBe(true)
+    expect(await store.hasten('unknown', NOW, { code: 'ping' })).toBe(false)
+    expect(await store.schedule('a')).toMatchObject({
+      due: NOW,
+      because: { code: 'ping' },
+      history: { feedEntries: 10 },
+    })
     expect(await store.schedule('never')).toMatchObject({ due: NOW })
   })
 
@@ -91,7 +95,7 @@ describe.each(DATABASES)('the schedule in $name', database => {
 
   it('keeps what a person set, and no ping wakes a blog that was paused', async () => {
     await store.commit({ blog: blogNamed('a'), schedule: { ...planOf('a', null), rhythm: { kind: 'paused' } } })
-    expect(await store.hasten('a', NOW, 'pinged')).toBe(true)
+    expect(await store.hasten('a', NOW, { code: 'ping' })).toBe(true)
     expect(await store.schedule('a')).toMatchObject({ due: null, rhythm: { kind: 'paused' } })
     const every = { kind: 'every', hours: 48 } as const
     await store.commit({ blog: blogNamed('a'), schedule: { ...planOf('a', NOW), rhythm: every } })

@@ -3,13 +3,15 @@ import type { Url } from '../url.ts'
 import { hostGroup } from './host-group.ts'
 import type { Db } from './schema.ts'
 import type { DueVisit, VisitPlan, VisitRhythm } from './store.ts'
+import { readVisitReason, reasonGiven, type VisitReason } from './visit-reason.ts'
 
 /** Stores when a blog is visited again, replacing the earlier plan. */
 export async function saveSchedule(db: Db, url: Url, plan: VisitPlan): Promise<void> {
-  const { blog, due, reason, rhythm = null, ...rest } = plan
+  const { blog, due, reason, because = null, rhythm = null, ...rest } = plan
   const row = {
     due: due === null ? null : sortable(due),
     reason,
+    because: because === null ? null : JSON.stringify(because),
     record: JSON.stringify(rest),
     host_group: hostGroup(url),
     rhythm: rhythm === null ? null : JSON.stringify(rhythm),
@@ -26,8 +28,9 @@ export async function schedule(db: Db, blog: string): Promise<VisitPlan | null> 
   const row = await db.selectFrom('schedule').selectAll().where('blog', '=', blog).executeTakeFirst()
   if (row === undefined) return null
   // Written by `saveSchedule` and its migration alone.
-  const rest = JSON.parse(row.record) as Omit<VisitPlan, 'blog' | 'due' | 'reason' | 'rhythm'>
-  return { ...rest, blog, due: row.due, reason: row.reason, rhythm: rhythmFrom(row.rhythm) }
+  const rest = JSON.parse(row.record) as Omit<VisitPlan, 'blog' | 'due' | 'reason' | 'because' | 'rhythm'>
+  const because = readVisitReason(row.because)
+  return { ...rest, blog, due: row.due, reason: row.reason, because, rhythm: rhythmFrom(row.rhythm) }
 }
 
 /** The blogs that are due, longest overdue first. */
@@ -73,24 +76,31 @@ export async function nextDue(db: Db, now: Timestamp): Promise<Timestamp | null>
   return row?.due ?? null
 }
 
-/** Moves a planned visit forward, never back; false where the blog has no plan. A paused one stays paused. */
-export async function hasten(db: Db, blog: string, at: Timestamp, reason: string): Promise<boolean> {
+/** Moves a planned visit forward, never back; false where the blog has no plan. One that a person paused stays so. */
+export async function hasten(db: Db, blog: string, at: Timestamp, because: VisitReason): Promise<boolean> {
   const known = await db.selectFrom('schedule').select('rhythm').where('blog', '=', blog).executeTakeFirst()
   if (known === undefined) return false
   if (rhythmFrom(known.rhythm)?.kind === 'paused') return true
   await db
     .updateTable('schedule')
-    .set({ due: sortable(at), reason })
+    .set({ due: sortable(at), reason: reasonGiven(because).reason, because: JSON.stringify(because) })
     .where('blog', '=', blog)
     .where(where => where.or([where('due', 'is', null), where('due', '>', sortable(at))]))
     .execute()
   return true
 }
 
+type ListedPlan = Required<Pick<VisitPlan, 'due' | 'reason' | 'because' | 'rhythm'>>
+
 /** The plans of all blogs, by blog, as far as a list shows them. */
-export async function plannedVisits(db: Db): Promise<Map<string, Pick<VisitPlan, 'due' | 'reason' | 'rhythm'>>> {
-  const rows = await db.selectFrom('schedule').select(['blog', 'due', 'reason', 'rhythm']).execute()
-  return new Map(rows.map(({ blog, due, reason, rhythm }) => [blog, { due, reason, rhythm: rhythmFrom(rhythm) }]))
+export async function plannedVisits(db: Db): Promise<Map<string, ListedPlan>> {
+  const rows = await db.selectFrom('schedule').select(['blog', 'due', 'reason', 'because', 'rhythm']).execute()
+  return new Map(
+    rows.map(({ blog, due, reason, because, rhythm }) => [
+      blog,
+      { due, reason, because: readVisitReason(because), rhythm: rhythmFrom(rhythm) },
+    ]),
+  )
 }
 
 function rhythmFrom(text: string | null): VisitRhythm | null {

@@ -281,6 +281,8 @@ interface ScheduleTable {
   /** Null where the blog is no longer visited automatically. */
   due: string | null
   reason: string
+  /** The same as JSON of a code and its values; null in plans of older versions. */
+  because: Generated<string | null>
   record: string
   /** The host group of a visit, by `hostGroup`. */
   host_group: string

@@ -38,6 +38,7 @@ import type { SharedStore } from './shared.ts'
 import type { KeptTally } from './tally.ts'
 import type { TrendQueries } from './trends/trend-queries.ts'
 import type { TrendStore } from './trends/trend-store.ts'
+import type { VisitReason } from './visit-reason.ts'
 
 /** The archive's database: records in and out, and the state of crawls. The same interface over every database. */
 export interface Store {
@@ -49,6 +50,8 @@ export interface Store {
   blogs(id?: string): Promise<BlogSummary[]>
   /** Whether a harvest of a blog was interrupted and not resumed. */
   hasOpenHarvest(blog: string): Promise<boolean>
+  /** Ends a harvest that was cut short, where later visits have brought the rest. */
+  endHarvest(blog: string, at: Timestamp): Promise<void>
   /** The blog with this URL, or with a feed at it. */
   blogAt(url: Url): Promise<BlogRecord | null>
 
@@ -161,7 +164,7 @@ export interface Store {
   /** When the next blog becomes due. */
   nextDue(now: Timestamp): Promise<Timestamp | null>
   /** Moves a planned visit forward, never back; false where the blog has no plan. */
-  hasten(blog: string, at: Timestamp, reason: string): Promise<boolean>
+  hasten(blog: string, at: Timestamp, because: VisitReason): Promise<boolean>
   /** Subscriptions at the hubs of feeds; at most one for each blog. */
   hubSubscriptions(): Promise<HubSubscription[]>
   saveHubSubscription(subscription: HubSubscription): Promise<void>
@@ -257,6 +260,7 @@ export interface BlogSummary {
 interface NextVisit {
   readonly at: Timestamp | null
   readonly reason: string
+  readonly because: VisitReason | null
   readonly rhythm: VisitRhythm | null
 }
 
@@ -268,8 +272,10 @@ export interface VisitPlan {
   readonly blog: string
   /** Null where it is no longer visited automatically. */
   readonly due: Timestamp | null
-  /** Why then, in words. */
+  /** Why then, in English words. */
   readonly reason: string
+  /** The same as a code; left out or null in plans of older versions. */
+  readonly because?: VisitReason | null
   readonly visitedAt: Timestamp | null
   /** Consecutive failed visits, and since when. */
   readonly failures: number

@@ -1,7 +1,7 @@
 import type { CrawlReport } from '../crawl/index.ts'
 import { noticeOf, topicsThatClose } from '../notices/index.ts'
 import type { BlogRecord, NoticeRecord, NoticeTopic, Timestamp } from '../records.ts'
-import { type Store, splay, type VisitPlan } from '../store/index.ts'
+import { reasonGiven, type Store, splay, type VisitPlan } from '../store/index.ts'
 import { byRhythm, NO_HISTORY, nextVisit, withVisit } from './schedule/index.ts'
 
 const HOUR = 3_600_000
@@ -55,6 +55,17 @@ export async function planAfterFailure(
   return schedule
 }
 
+/** Stores that a blog was not visited because its address is private, and what its owner can say; it is tried again as after a failure. */
+export async function planAfterPrivate(store: Store, blog: BlogRecord, now: Timestamp): Promise<VisitPlan> {
+  const { schedule, notices } = await plannedAfterFailure(store, blog, now)
+  const isPaused = schedule.rhythm?.kind === 'paused'
+  const told =
+    isPaused || schedule.due === null ? schedule : { ...schedule, ...reasonGiven({ code: 'private-address' }) }
+  const notice = noticeOf({ blog, now: () => now }, 'visit-private', {}, blog.url)
+  await store.commit({ blog: await newest(store, blog), schedule: told, notices: [notice, ...notices] })
+  return told
+}
+
 /** When the blog is visited again, reckoned but not stored. */
 export async function plannedVisit(store: Store, report: VisitReport, now: Timestamp): Promise<Planned> {
   const { blog, notices } = report
@@ -73,9 +84,9 @@ export async function plannedVisit(store: Store, report: VisitReport, now: Times
   // What a person set is kept to the minute; only what we reckon is spread.
   if (rhythm !== null)
     return { schedule: { ...schedule, rhythm, ...byRhythm(rhythm, now) }, notices: [], settled: settledBy(report) }
-  const { at, reason } = nextVisit(history, now)
+  const { at, ...why } = nextVisit(history, now)
   const due = dueAfter(blog, now, Date.parse(at) - Date.parse(now))
-  return { schedule: { ...schedule, due, reason }, notices: [], settled: settledBy(report) }
+  return { schedule: { ...schedule, due, ...why }, notices: [], settled: settledBy(report) }
 }
 
 /** When a blog whose visit failed is tried again, reckoned but not stored. */
@@ -86,11 +97,10 @@ export async function plannedAfterFailure(store: Store, blog: BlogRecord, now: T
   const days = Math.round((Date.parse(now) - Date.parse(failingSince)) / DAY)
   const isGivenUp = failures >= LEAST_FAILURES && days * DAY >= GIVEN_UP_AFTER
   const pause = Math.min(FIRST_RETRY * 2 ** Math.min(failures - 1, 30), LAST_RETRY)
-  const times = failures === 1 ? 'the last visit failed' : `the last ${failures} visits failed`
   const schedule: VisitPlan = {
     blog: blog.id,
     due: isGivenUp ? null : dueAfter(blog, now, pause),
-    reason: isGivenUp ? `given up: ${times}` : times,
+    ...reasonGiven(isGivenUp ? { code: 'given-up', times: failures } : { code: 'failed', times: failures }),
     visitedAt: now,
     failures,
     failingSince,

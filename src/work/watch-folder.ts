@@ -93,10 +93,10 @@ class FolderVisits {
   storeOver(reader: Store): Store {
     return {
       ...reader,
-      hasten: async (blog, at, reason) => {
+      hasten: async (blog, at, because) => {
         const isKnown = (await reader.schedule(blog)) !== null
         return await timely(
-          this.#writing(store => store.hasten(blog, at, reason)),
+          this.#writing(store => store.hasten(blog, at, because)),
           isKnown,
         )
       },

@@ -36,7 +36,7 @@ describe('a watch over several blogs', () => {
       let step = await records.next()
       while (!step.done) step = await records.next()
       await planNextVisit(store, step.value, NOW)
-      await store.hasten(step.value.blog.id, NOW, 'a test')
+      await store.hasten(step.value.blog.id, NOW, { code: 'ping' })
     }
   }
 

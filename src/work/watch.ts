@@ -1,6 +1,6 @@
 import type { NetworkOptions } from '../fetch/index.ts'
 import type { BlogRecord, Timestamp } from '../records.ts'
-import type { DueVisit, Store } from '../store/index.ts'
+import { type DueVisit, reasonGiven, type Store, type VisitReason } from '../store/index.ts'
 import { hostOf, type Url } from '../url.ts'
 import { Alarm } from './alarm.ts'
 import { type HubEvent, Hubs } from './hubs/hubs.ts'
@@ -95,7 +95,7 @@ class Watching {
   readonly #pinged = new Set<string>()
   readonly #pingedVisits = new Map<string, number>()
   /** Pinged during a visit: what the ping is about may have been missed by it. */
-  readonly #again = new Map<string, string>()
+  readonly #again = new Map<string, VisitReason>()
   #told: Timestamp | null | undefined
 
   constructor(job: WatchJob) {
@@ -119,20 +119,20 @@ class Watching {
   }
 
   /** Somebody says that a blog has something new: it is due at once, or as soon as the last pinged visit is long enough ago. */
-  readonly ping = async (blog: BlogRecord, reason: string): Promise<boolean> => {
+  readonly ping = async (blog: BlogRecord, because: VisitReason): Promise<boolean> => {
     if (this.#isInWork(blog)) {
-      this.#again.set(blog.id, reason)
+      this.#again.set(blog.id, because)
       return true
     }
-    return await this.#hasten(blog, reason)
+    return await this.#hasten(blog, because)
   }
 
-  async #hasten(blog: BlogRecord, reason: string): Promise<boolean> {
+  async #hasten(blog: BlogRecord, because: VisitReason): Promise<boolean> {
     const last = this.#pingedVisits.get(blog.id) ?? Number.NEGATIVE_INFINITY
     const at = new Date(Math.max(Date.parse(this.now()), last + BETWEEN_PINGED_VISITS_MS)).toISOString()
-    const isKnown = await this.#job.store.hasten(blog.id, at, reason)
+    const isKnown = await this.#job.store.hasten(blog.id, at, because)
     if (!isKnown) return false
-    if (!this.#pinged.has(blog.id)) this.#job.onEvent({ kind: 'pinged', blog, at, reason })
+    if (!this.#pinged.has(blog.id)) this.#job.onEvent({ kind: 'pinged', blog, at, reason: reasonGiven(because).reason })
     this.#pinged.add(blog.id)
     this.alarm.ring()
     return true
@@ -168,10 +168,10 @@ class Watching {
   }
 
   async #pingAgain(blog: BlogRecord): Promise<void> {
-    const reason = this.#again.get(blog.id) ?? ''
+    const because = this.#again.get(blog.id) ?? { code: 'ping' }
     this.#again.delete(blog.id)
     try {
-      await this.#hasten(blog, reason)
+      await this.#hasten(blog, because)
     } catch (error) {
       this.#tellBroken(blog, error)
     }

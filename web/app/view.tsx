@@ -6,6 +6,8 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { Empty } from '../parts/states.tsx'
 import { Unknown } from '../parts/unknown.tsx'
 import { text, withTexts } from '../texts/texts.ts'
+import { LOGIN_PATH, login, may } from './access.ts'
+import { useHeading } from './heading.ts'
 import type { PathMatch } from './match-path.ts'
 import { firstMatch, path, restoreScroll } from './router.ts'
 import { ROUTES, type Route, type ViewProps } from './routes.ts'
@@ -52,10 +54,36 @@ export function View() {
   useEffect(() => {
     if (back > 0 && failed.peek()) location.reload()
   }, [back, failed])
+  if (match.value !== null && isClosed(match.value.row)) return <Closed />
   if (match.value === null) return <Unknown href="/" label={text('state.to-library')} />
   if (failed.value) return <NotLoaded />
   if (shown.value === null) return <Skeleton lines={6} />
   return <Arrived key={shown.value.path} shown={shown.value} />
+}
+
+/** Faces that tell how the archive is run, which who only reads a public one is not told. */
+function isClosed({ face }: Route): boolean {
+  return (face === 'watch' || face === 'correct') && !may('read')
+}
+
+/** What stands at an address that is not for who looks at it. */
+function Closed() {
+  useHeading(text('state.closed'))
+  return (
+    <div class="page">
+      <h1 class="unseen">{text('state.closed')}</h1>
+      <Empty title={text('state.closed')}>
+        {login === 'out' ? (
+          <a class="button" href={LOGIN_PATH}>
+            {text('state.closed.login')}
+          </a>
+        ) : null}
+        <a class="button" href="/">
+          {text('state.to-library')}
+        </a>
+      </Empty>
+    </div>
+  )
 }
 
 /** A view at the moment of arrival: scrolled to where it was left, the focus on its heading. */

@@ -43,11 +43,7 @@ export function BlogHead({ summary }: { readonly summary: BlogAnswer }) {
         </p>
         <BlogLabels labels={summary.labels} />
         <Health summary={summary} />
-        {nextVisit?.at ? (
-          <p class="quiet small" title={nextVisit.reason}>
-            {text('blog.next', { date: moment(nextVisit.at) })}
-          </p>
-        ) : null}
+        {nextVisit?.at ? <p class="quiet small">{text('blog.next', { date: moment(nextVisit.at) })}</p> : null}
       </div>
     </header>
   )

@@ -36,7 +36,7 @@ export function frameText(inside: Document): FrameText {
           if (!/\s/.test(character)) add(character, at, place)
           else if (text !== '' && !text.endsWith(' ')) add(' ', at, place)
         }
-      } else {
+      } else if (!isPlaceholder(child)) {
         const isBlock = BLOCKS.has(child.nodeName.toLowerCase())
         if (isBlock && text !== '' && !text.endsWith(' ')) add(' ', -1, 0)
         walk(child)
@@ -46,6 +46,11 @@ export function frameText(inside: Document): FrameText {
   }
   walk(inside.body)
   return { text, nodes, node, offset }
+}
+
+/** What we say in place of a picture that is not kept: no words of the article. */
+function isPlaceholder(node: Node): boolean {
+  return isElement(node) && node.classList.contains('missing')
 }
 
 /** From which character to which the reader has selected something; null where nothing is. */
@@ -104,6 +109,10 @@ export function selectParagraph(inside: Document, step: 1 | -1): void {
 }
 
 /** The frame's own window has other classes than ours, so that `instanceof` says nothing here. */
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE
+}
+
 function isText(node: Node): node is Text {
   return node.nodeType === Node.TEXT_NODE
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Failed } from '../parts/states.tsx'
 import { say } from '../parts/toast.tsx'
+import { VisitReason } from '../parts/visit-reason.tsx'
 import { moment } from '../texts/dates.ts'
 import { locale, text } from '../texts/texts.ts'
 import { sayProblem } from '../watch/run-controls.tsx'
@@ -69,9 +70,8 @@ function PlanForm({ known, onSave }: PlanFormProps) {
       }}
     >
       <p>{known.at === null ? text('act.schedule.none') : text('blog.next', { date: moment(known.at) })}</p>
-      {/* The server gives its reason in English. */}
-      <p class="small quiet" lang="en">
-        {known.reason}
+      <p class="small quiet">
+        <VisitReason of={known} />
       </p>
       <fieldset class="paces">
         <legend>{text('act.schedule.pace')}</legend>

@@ -262,6 +262,16 @@ export const noticeRows = {
     ja: 'コマンドラインで上限(--max-file-bytes、--max-media-bytes)を上げて収集し直します。',
     el: 'Αυξήστε το όριο στη γραμμή εντολών (--max-file-bytes, --max-media-bytes) και συλλέξτε ξανά.',
   },
+  'rows.do.visit-private': {
+    en: 'If it is your own network, crawl it once by its address at the command line: that is remembered. --allow-private holds for one visit.',
+    de: 'Ist es Ihr eigenes Netz, ernten Sie es einmal mit seiner Adresse auf der Befehlszeile: das wird gemerkt. --allow-private gilt für einen Besuch.',
+    fr: 'Si c’est votre propre réseau, collectez-le une fois par son adresse en ligne de commande : c’est retenu. --allow-private vaut pour une visite.',
+    es: 'Si es su propia red, recoléctelo una vez por su dirección en la línea de órdenes: se recuerda. --allow-private vale para una visita.',
+    pt: 'Se é a sua própria rede, colete-o uma vez pelo endereço na linha de comandos: fica lembrado. --allow-private vale para uma visita.',
+    ru: 'Если это ваша сеть, соберите блог один раз по адресу в командной строке: это запомнится. --allow-private действует на одно посещение.',
+    ja: '自分のネットワークなら、コマンドラインでアドレスを指定して一度収集すれば記憶されます。--allow-private は一回限りです。',
+    el: 'Αν είναι το δικό σας δίκτυο, συλλέξτε το μία φορά με τη διεύθυνσή του στη γραμμή εντολών: το θυμόμαστε. Το --allow-private ισχύει για μία επίσκεψη.',
+  },
   'rows.do.login': {
     en: 'If you have a login, give the cookies of your browser on the command line with --cookies.',
     de: 'Haben Sie einen Zugang, geben Sie die Cookies Ihres Browsers auf der Befehlszeile mit --cookies an.',

@@ -47,6 +47,16 @@ export const noticeVisits = {
     ja: '前回の巡回は失敗しました',
     el: 'Η τελευταία επίσκεψη απέτυχε',
   },
+  'headline.visit-private': {
+    en: 'The blog is at a private address, where it is not visited by itself',
+    de: 'Das Blog hat eine private Adresse und wird dort nicht von selbst besucht',
+    fr: 'Le blog est à une adresse privée, où il n’est pas visité de lui-même',
+    es: 'El blog está en una dirección privada, donde no se visita por sí solo',
+    pt: 'O blog está num endereço privado, onde não é visitado sozinho',
+    ru: 'Блог находится по частному адресу и там сам не посещается',
+    ja: 'ブログはプライベートアドレスにあり、自動では巡回しません',
+    el: 'Το ιστολόγιο είναι σε ιδιωτική διεύθυνση, όπου δεν το επισκεπτόμαστε αυτόματα',
+  },
   'headline.visits-stopped': {
     en: {
       one: 'The blog could not be reached for {n} day and is visited no more',

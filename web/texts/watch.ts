@@ -71,6 +71,16 @@ export const watch = {
     ja: '処理中',
     el: 'Σε εξέλιξη',
   },
+  'watch.failed-runs': {
+    en: 'Failed lately',
+    de: 'Kürzlich fehlgeschlagen',
+    fr: 'Échoués récemment',
+    es: 'Fallidos recientes',
+    pt: 'Falharam há pouco',
+    ru: 'Недавние неудачи',
+    ja: '最近失敗したもの',
+    el: 'Πρόσφατες αποτυχίες',
+  },
   'watch.running.none': {
     en: 'Nothing is being harvested now.',
     de: 'Gerade wird nichts geerntet.',

@@ -76,6 +76,7 @@ const TABLE: Readonly<Record<NoticeCause, Advice>> = {
   'host-down': crawl('rows.do.unfinished'),
   barren: FIGURE,
   'visit-failed': update('advice.visit-failed.do'),
+  'visit-private': read('rows.do.visit-private'),
   'visits-stopped': { advice: 'advice.visits-stopped.do', action: 'schedule' },
   'job-failed': crawl('rows.do.unfinished'),
   'order-secrets': read('advice.order-secrets.do'),

@@ -44,6 +44,7 @@ export function Harvests(_: ViewProps) {
         {live.kind === 'ready' ? <Running runs={live.runs} /> : null}
         <Lists />
       </section>
+      {live.kind === 'ready' ? <FailedRuns runs={live.runs} /> : null}
       <section class="watch-section" aria-labelledby="watch-past">
         <h2 id="watch-past">{text('watch.past')}</h2>
         <CursorRows
@@ -64,9 +65,25 @@ export function Harvests(_: ViewProps) {
   )
 }
 
-/** Those that go on, rest or failed; what is done is in the list below. */
+/** Those that failed since the server began, as long as it remembers them: nothing goes on with them by itself now. */
+function FailedRuns({ runs }: { readonly runs: readonly RunAnswer[] }) {
+  const failed = runs.filter(({ state }) => state === 'failed')
+  if (failed.length === 0) return null
+  return (
+    <section class="watch-section" aria-labelledby="watch-failed">
+      <h2 id="watch-failed">{text('watch.failed-runs')}</h2>
+      <div class="run-cards">
+        {failed.map(run => (
+          <RunCard key={run.id} run={run} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Those that go on or rest; what is done is in the list below. */
 function Running({ runs }: { readonly runs: readonly RunAnswer[] }) {
-  const shown = runs.filter(({ state }) => state !== 'done' && state !== 'stopped')
+  const shown = runs.filter(({ state }) => state !== 'done' && state !== 'stopped' && state !== 'failed')
   if (shown.length === 0) return <p class="quiet">{text('watch.running.none')}</p>
   return (
     <div class="run-cards">

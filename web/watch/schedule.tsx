@@ -7,6 +7,7 @@ import { ArchivedText } from '../parts/archived-text.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Empty, Failed } from '../parts/states.tsx'
 import { VirtualList } from '../parts/virtual-list.tsx'
+import { VisitReason } from '../parts/visit-reason.tsx'
 import { hostOf } from '../read/blog-names.ts'
 import { moment } from '../texts/dates.ts'
 import { text } from '../texts/texts.ts'
@@ -78,7 +79,7 @@ function VisitRow({ visit, onChange }: { readonly visit: VisitAnswer; readonly o
         </h2>
         <p class="meta">
           <span class="visit-when">{whenOf(visit.at)}</span>
-          <span lang="en">{visit.reason}</span>
+          <VisitReason of={visit} />
         </p>
       </div>
       <div class="visit-actions">

@@ -110,7 +110,9 @@ async function harvestAddress(job: ListJob, url: Url): Promise<number> {
   } catch (error) {
     const isOther = error instanceof PermablogError && error.code === 'not-html'
     if (!isOther || source.list === null) throw error
-    const blogs = source.list.map(({ home, feed }) => ({ home, feed, caller: 'list' as const, place: url }))
+    const blogs = source.list.map(({ home, feed, folders }) => ({
+      ...{ home, feed, caller: 'list' as const, place: url, labels: folders },
+    }))
     return await crawlList(job, checkedList({ blogs, refused: [] }, order, flags))
   } finally {
     await source.close()

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { typedUrl } from '../../crawl/index.ts'
 import type { Url } from '../../url.ts'
 import { JOB_KINDS, type JobKind, openQueue, type PutBlogs, putBlogs } from '../../work/index.ts'
-import { readBlogList, refusalInWords } from '../lists/read-list.ts'
+import { readBlogList, refusalsInWords } from '../lists/read-list.ts'
 import { type ArchiveFlags, withArchive, withOrder } from '../options.ts'
 import { orderOf } from '../order-flags.ts'
 import { openSharedArchive } from '../shared-archive.ts'
@@ -85,7 +85,7 @@ function say(counts: PutBlogs & { readonly refused: number }, flags: EnqueueFlag
 async function addressesIn(words: readonly string[]): Promise<{ wanted: Wanted[]; refused: number }> {
   const list = await readBlogList(words)
   if (list === null) return { wanted: words.map(word => ({ url: typedUrl(word), isTyped: true })), refused: 0 }
-  for (const line of list.refused) tell(refusalInWords(line))
+  for (const line of refusalsInWords(list.refused)) tell(line)
   const wanted = list.blogs.flatMap(({ home, feed, caller }) => {
     const url = home ?? feed
     return url === null ? [] : [{ url, isTyped: caller === 'owner' }]

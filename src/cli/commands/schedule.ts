@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { PermablogError } from '../../errors.ts'
 import type { Timestamp } from '../../records.ts'
-import type { Store, VisitPlan, VisitRhythm } from '../../store/index.ts'
+import { reasonGiven, type Store, type VisitPlan, type VisitRhythm } from '../../store/index.ts'
 import { blogNamed, readArchive } from '../archive.ts'
 import { openForCommand } from '../open-for-command.ts'
 import { type ArchiveFlags, type WaitFlags, withArchive, withWait } from '../options.ts'
@@ -23,7 +23,8 @@ interface ScheduleFlags extends ArchiveFlags, WaitFlags {
 const COLUMNS: readonly Column[] = [
   { title: 'NEXT VISIT' },
   { title: 'HOW OFTEN' },
-  { title: 'BLOG', flexible: true, least: 20 },
+  { title: 'BLOG', flexible: true, least: 16 },
+  { title: 'ADDRESS', flexible: true, least: 16 },
 ]
 
 const HOURS = { h: 1, d: 24, w: 24 * 7 } as const
@@ -85,7 +86,7 @@ async function change(
   const now = new Date().toISOString()
   const paced = wanted === undefined ? known : withRhythm(known, wanted, now)
   const awake = paced.rhythm?.kind === 'paused' ? null : (paced.rhythm ?? null)
-  const plan = next === undefined ? paced : { ...paced, due: next, reason: 'set by hand', rhythm: awake }
+  const plan = next === undefined ? paced : { ...paced, due: next, ...reasonGiven({ code: 'set-time' }), rhythm: awake }
   await store.commit({ blog, schedule: plan })
   if (json) print(JSON.stringify(shown(plan)))
   else tell(safeLine(`${blog.title ?? blog.url}: ${visitInWords(plan.due, plan.rhythm, now)}; ${plan.reason}.`))
@@ -99,8 +100,8 @@ async function printPlans(store: Store, name: string | undefined, flags: Schedul
   )
   planned.sort((a, b) => ((a.at ?? '~') < (b.at ?? '~') ? -1 : 1))
   if (flags.json)
-    return planned.forEach(({ blog, at, rhythm, reason }) => {
-      print(JSON.stringify({ blog: blog.id, at, rhythm, reason }))
+    return planned.forEach(({ blog, at, rhythm, reason, because }) => {
+      print(JSON.stringify({ blog: blog.id, url: blog.url, at, rhythm, reason, because }))
     })
   if (planned.length === 0) return tell('No visit is planned: a blog is planned for when its first harvest is done.')
   printTable(
@@ -108,7 +109,8 @@ async function printPlans(store: Store, name: string | undefined, flags: Schedul
     planned.map(({ blog, at, rhythm }) => [
       visitInWords(at, rhythm, now),
       rhythmInWords(rhythm),
-      safeLine(blog.title ?? blog.url),
+      safeLine(blog.title ?? '(no title)'),
+      safeLine(blog.url),
     ]),
   )
 }
@@ -120,8 +122,8 @@ function rhythmInWords(rhythm: VisitRhythm | null): string {
   return hours % 24 === 0 ? `every ${counted(hours / 24, 'day')}` : `every ${counted(hours, 'hour')}`
 }
 
-function shown({ blog, due, reason, rhythm = null, visitedAt }: VisitPlan) {
-  return { blog, at: due, rhythm, reason, visitedAt }
+function shown({ blog, due, reason, because = null, rhythm = null, visitedAt }: VisitPlan) {
+  return { blog, at: due, rhythm, reason, because, visitedAt }
 }
 
 function rhythm(word: string): VisitRhythm {

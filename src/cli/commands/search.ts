@@ -1,7 +1,14 @@
 import { Command, Option } from 'commander'
 import { PermablogError } from '../../errors.ts'
 import { authorsDay } from '../../records.ts'
-import type { SearchFacets, SearchHit, SearchOptions, SearchResult, Store } from '../../store/index.ts'
+import {
+  isSearchName,
+  type SearchFacets,
+  type SearchHit,
+  type SearchOptions,
+  type SearchResult,
+  type Store,
+} from '../../store/index.ts'
 import { blogNamed, readArchive } from '../archive.ts'
 import { quoted } from '../invocation.ts'
 import { type ArchiveFlags, withArchive } from '../options.ts'
@@ -75,6 +82,8 @@ Examples:
 
 async function runSearch(words: readonly string[], flags: SearchFlags): Promise<void> {
   if (flags.forget !== undefined) return await forgetSearch(flags, flags.forget)
+  if (flags.save !== undefined && !isSearchName(flags.save))
+    throw new PermablogError('bad-usage', 'The name of a search is a line of letters, without control characters.')
   if (flags.saved === true) return await listSavedSearches(flags)
   if (flags.saved !== undefined) return await showSaved(flags.saved, flags)
   const query = words.join(' ')

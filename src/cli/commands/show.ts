@@ -14,7 +14,7 @@ import { type VersionRange, versionRange } from '../show/version-range.ts'
 import { picturesInWords, tallyBlog } from '../tally.ts'
 import { print, readingWidth, styled } from '../terminal/output.ts'
 import { safeLine, safeText } from '../terminal/safe-text.ts'
-import { counted, day } from '../terminal/words.ts'
+import { counted, day, formatCount } from '../terminal/words.ts'
 import { wrapText } from '../terminal/wrap.ts'
 import { wholeNumber } from '../values.ts'
 
@@ -213,7 +213,7 @@ async function showBlog(store: Store, blog: BlogRecord, flags: ShowFlags): Promi
       ['posts', `${tally.posts}${span}`],
       ['pages', String(tally.pages)],
       ['gone', gone === 0 ? '' : `${gone}, kept here alone`],
-      ['words', String(tally.words)],
+      ['words', formatCount(tally.words)],
       ['pictures', picturesInWords(tally)],
       ['comments', tally.comments === 0 ? '' : String(tally.comments)],
       ['harvested', `first ${day(blog.firstCrawled)}, last ${day(blog.lastCrawled)}`],

@@ -26,8 +26,8 @@ export interface BlogResult {
   readonly comments: number | null
   /** By this run. */
   readonly newPosts: number
-  /** Warnings and errors of this run. */
-  readonly notices: number
+  /** Rows of notices that a person can do something about, as `list` counts them. */
+  readonly toDo: number
   readonly ending: BlogEnding['kind']
   readonly isGood: boolean
   /** How it ended, in a few words. */
@@ -71,7 +71,7 @@ export async function resultOf(store: Store, address: Url, ending: BlogEnding): 
     posts: kept?.posts ?? null,
     comments: kept === undefined ? null : (await store.life.totals(kept.blog.id)).comments,
     newPosts: report === null || ending.kind === 'known' ? 0 : newIn(report),
-    notices: report?.notices.filter(({ level }) => level !== 'info').length ?? 0,
+    toDo: kept?.notices ?? 0,
     ending: ending.kind,
     isGood: isGood(ending),
     words: endingInWords(ending),

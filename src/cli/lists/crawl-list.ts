@@ -1,6 +1,7 @@
 import { PermablogError } from '../../errors.ts'
 import { type Order, openSource } from '../../order/index.ts'
-import { type Url, urlKey } from '../../url.ts'
+import { MOST_LABELS, normalLabel, type Store } from '../../store/index.ts'
+import { hostOf, type Url, urlKey } from '../../url.ts'
 import { harvestClaimed } from '../claimed-blog.ts'
 import type { OpenArchive } from '../harvest.ts'
 import type { FollowFlags, HarvestFlags } from '../options.ts'
@@ -8,7 +9,7 @@ import type { Recording } from '../recording.ts'
 import { tell } from '../terminal/output.ts'
 import { type BlogEnding, endingOf } from './blog-ending.ts'
 import type { BlogList, WantedBlog } from './read-list.ts'
-import { refusalInWords, withoutPrivate } from './read-list.ts'
+import { beginningOf, refusalsInWords, withoutPrivate } from './read-list.ts'
 import { type BlogTools, type BlogWork, runBlogs } from './run-blogs.ts'
 
 /** Several blogs to be harvested into one archive. */
@@ -26,8 +27,8 @@ export function checkedList(list: BlogList, order: Order, flags: FollowFlags): B
   const { blogs, refused } = isOpen ? list : withoutPrivate(list)
   const mistyped = refused.find(({ place }) => place === null)
   if (mistyped !== undefined)
-    throw new PermablogError('bad-usage', `“${mistyped.text}” is no address of a blog: ${mistyped.why}.`)
-  for (const line of refused) tell(refusalInWords(line))
+    throw new PermablogError('bad-usage', `“${beginningOf(mistyped.text)}” is no address of a blog: ${mistyped.why}.`)
+  for (const line of refusalsInWords(refused)) tell(line)
   if (blogs.length === 0) throw new PermablogError('bad-usage', 'The list names no blog that can be harvested.')
   return { blogs, refused }
 }
@@ -46,11 +47,25 @@ export async function crawlList(job: ListJob, { blogs, refused }: BlogList): Pro
   const works = blogs.flatMap((blog): BlogWork[] => {
     const address = blog.home ?? blog.feed
     if (address === null) return []
-    const open = () =>
-      openSource(job.order, { url: address, caller: blog.caller, recorder: job.recording.recorder, turns })
-    return [{ address, run: tools => harvestListed(job, { ...blog, address }, { ...tools, open, claim }) }]
+    // Who says --allow-private vouches for the addresses that the list itself names, as if they were typed.
+    const caller = job.order.allowPrivate === true ? 'owner' : blog.caller
+    const open = () => openSource(job.order, { url: address, caller, recorder: job.recording.recorder, turns })
+    const run = async (tools: BlogTools) => {
+      const ending = await harvestListed(job, { ...blog, caller, address }, { ...tools, open, claim })
+      if ('report' in ending) await addLabels(job.archive.store, ending.report.blog.id, blog.labels ?? [])
+      return ending
+    }
+    return [{ address, run }]
   })
   return await runBlogs(works, { ...job, refused: refused.length, isAnalysed: job.order.analyse !== false })
+}
+
+/** Gives a blog the labels that a list has for it, besides those that it has. */
+async function addLabels(store: Store, blog: string, words: readonly string[]): Promise<void> {
+  const labels = words.flatMap(word => normalLabel(word) ?? [])
+  const before = (await store.labels.ofBlogs(blog)).get(blog) ?? []
+  const after = [...new Set([...before, ...labels])].slice(0, MOST_LABELS)
+  if (after.length > before.length) await store.labels.set(blog, after)
 }
 
 interface ListedTools extends BlogTools {
@@ -73,7 +88,9 @@ async function harvestListed(job: ListJob, blog: WantedBlog & { readonly address
     if (same !== null) return { kind: 'same', as: same } as const
     if (step.kind === 'skipped') return await skipped(step.reason)
     if (step.kind === 'known') return await knownBefore(archive, step.blog.id)
-    const request = { kind: 'crawl', url: step.url, order, caller: blog.caller } as const
+    // Another host than the one that was named was chosen by a page or a redirect.
+    const caller = hostOf(step.url) === hostOf(blog.address) ? blog.caller : 'list'
+    const request = { kind: 'crawl', url: step.url, order, caller } as const
     return endingOf(
       await harvestClaimed(
         request,

@@ -5,6 +5,7 @@ import { namesPrivateHost } from '../../fetch/index.ts'
 import { type Url, urlKey } from '../../url.ts'
 import { tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
+import { counted } from '../terminal/words.ts'
 import { looksLikeAddress } from '../values.ts'
 import { readListLines } from './list-lines.ts'
 
@@ -16,6 +17,8 @@ export interface WantedBlog {
   readonly caller: 'owner' | 'list'
   /** Where it is named, as in `blogs.txt, line 3`; null on the command line. */
   readonly place: string | null
+  /** Labels that it gets: the folders of a list of feeds. */
+  readonly labels?: readonly string[]
 }
 
 /** Something that stands where a blog should be named, and why it is left out. */
@@ -73,9 +76,29 @@ export function withoutPrivate({ blogs, refused }: BlogList): BlogList {
   }
 }
 
-/** What is left out and why, in one line. */
-export function refusalInWords({ place, text, why }: RefusedWord): string {
-  return `${place === null ? '' : `${safeLine(place)}: `}“${safeLine(text)}” is left out: ${why}.`
+/** Lines that are named of those that are left out for the same reason: the rest is counted. */
+const MOST_ALIKE = 5
+
+/** What is left out and why, a line for each, as long as a reader learns something from it. */
+export function refusalsInWords(refused: readonly RefusedWord[]): string[] {
+  const alike = Map.groupBy(refused, ({ why }) => why)
+  const named = new Set([...alike.values()].flatMap(words => words.slice(0, MOST_ALIKE)))
+  const more = [...alike].flatMap(([why, { length }]) =>
+    length > MOST_ALIKE ? [`${counted(length - MOST_ALIKE, 'more line')} left out: ${why}.`] : [],
+  )
+  return [...refused.filter(word => named.has(word)).map(refusalInWords), ...more]
+}
+
+function refusalInWords({ place, text, why }: RefusedWord): string {
+  return `${place === null ? '' : `${safeLine(place)}: `}“${safeLine(beginningOf(text))}” is left out: ${why}.`
+}
+
+/** Characters that are enough to find a line by; a file that is no list may have millions in one. */
+const MOST_SHOWN = 120
+
+/** A word as messages show it. */
+export function beginningOf(text: string): string {
+  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`
 }
 
 function typedBlog(word: string): WantedBlog | RefusedWord {
@@ -97,7 +120,13 @@ async function listIn(bytes: Uint8Array, word: string): Promise<BlogList | null>
   const opml = parseOpml(bytes)
   if (opml.kind === 'opml') {
     return {
-      blogs: opml.subscriptions.map(({ home, feed }) => ({ home, feed, caller: 'list', place: name })),
+      blogs: opml.subscriptions.map(({ home, feed, folders }) => ({
+        home,
+        feed,
+        caller: 'list',
+        place: name,
+        labels: folders,
+      })),
       refused: [],
     }
   }

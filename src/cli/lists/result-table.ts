@@ -12,9 +12,12 @@ const COLUMNS: readonly Column[] = [
   { title: 'POSTS', align: 'right' },
   { title: 'NEW', align: 'right' },
   { title: 'COMMENTS', align: 'right' },
-  { title: 'NOTICES', align: 'right' },
+  { title: 'TO DO', align: 'right' },
   { title: 'ENDED', flexible: true, least: 12 },
 ]
+
+/** Blogs that are named of those that failed for the same reason; the table has them all. */
+const MOST_ALIKE = 5
 
 /** Prints a row for each blog, then why some failed, then what to do next. */
 export function printResults(results: readonly BlogResult[], archive: OpenArchive): void {
@@ -22,19 +25,24 @@ export function printResults(results: readonly BlogResult[], archive: OpenArchiv
   print('')
   printTable(
     COLUMNS,
-    results.map(({ address, posts, newPosts, comments, notices, words, isGood }) => [
+    results.map(({ address, posts, newPosts, comments, toDo, words, isGood }) => [
       safeLine(address.replace(/^https?:\/\//, '').replace(/\/$/, '')),
       shown(posts),
       posts === null ? '' : formatCount(newPosts),
       shown(comments),
-      notices === 0 ? '' : formatCount(notices),
+      toDo === 0 ? '' : formatCount(toDo),
       `${isGood ? '' : '! '}${safeLine(words)}`,
     ]),
   )
   const failed = results.filter(({ trouble }) => trouble !== null)
   if (failed.length > 0) {
     print('', styled('bold', `${counted(failed.length, 'blog')} did not end well:`))
-    for (const { address, trouble } of failed) print(`  ${safeLine(address)}`, `    ${safeLine(trouble ?? '')}`)
+    for (const [trouble, alike] of Map.groupBy(failed, each => each.trouble)) {
+      print(`  ${safeLine(trouble ?? '')}`)
+      for (const { address } of alike.slice(0, MOST_ALIKE)) print(`    ${safeLine(address)}`)
+      const more = alike.length - MOST_ALIKE
+      if (more > 0) print(`    and ${formatCount(more)} more, marked with ! in the table`)
+    }
   }
   print('', totalOf(results))
   if (results.some(({ posts }) => posts !== null))

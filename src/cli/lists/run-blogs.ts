@@ -122,7 +122,7 @@ function unbegun({ address }: BlogWork): BlogResult {
     posts: null,
     comments: null,
     newPosts: 0,
-    notices: 0,
+    toDo: 0,
     ending: 'waiting',
     isGood: true,
     words: 'not begun',

@@ -41,6 +41,16 @@ export const VISIT_TOPICS = {
     closing: 'visit',
     sentence: ({ said }) => `A visit failed: ${said}`,
   }),
+  'visit-private': topicRow({
+    values: nothing,
+    level: 'warning',
+    concern: 'act',
+    why: 'Whether the own network is meant, only its owner can say, and only at the command line.',
+    isEach: false,
+    closing: 'visit',
+    sentence: () =>
+      'The blog leads to a private address, and nobody has allowed visits there that are made by themselves. Crawling it once at the command line by its address is remembered.',
+  }),
   'visits-stopped': topicRow({
     values: z.object({ n: count, blog: z.string() }),
     level: 'warning',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { EXPORT_FORMATS } from '../../export/index.ts'
+import { EXPORT_FORMATS, refuseEmptySpan } from '../../export/index.ts'
 import { RequestError } from '../answers/problem.ts'
 import { bytes, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
@@ -62,6 +62,7 @@ export function exportRoutes(app: OpenAPIHono, { store, archive, exports }: Serv
       const format = EXPORT_FORMATS.find(known => known.name === name)
       if (format === undefined) throw new RequestError('not-found', `There is no format “${name}”.`)
       const { blog: wanted, after, before, spam } = c.req.valid('query')
+      refuseEmptySpan({ ...(after === undefined ? {} : { after }), ...(before === undefined ? {} : { before }) })
       const blog = wanted === undefined ? undefined : (await blogNamed(store, wanted)).id
       const extension = format.kind === 'folder' ? 'tar' : format.extension
       const wish = {

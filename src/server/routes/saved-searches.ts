@@ -1,6 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { PermablogError } from '../../errors.ts'
-import type { SavedSearch, Store } from '../../store/index.ts'
+import { isSearchName, type SavedSearch, type Store } from '../../store/index.ts'
 import { RequestError } from '../answers/problem.ts'
 import { body, bytes, json, route } from '../answers/route.ts'
 import { blogNamed, type ServerContext } from '../context.ts'
@@ -65,6 +65,8 @@ export function savedSearchRoutes(app: OpenAPIHono, context: ServerContext): voi
     async c => {
       const { name } = c.req.valid('param')
       const { q: query, blog: within, sort: order = 'relevance' } = c.req.valid('json')
+      if (!isSearchName(name))
+        throw new RequestError('bad-request', 'The name of a search is a line of letters, without control characters.')
       const blog = within === undefined ? null : (await blogNamed(store, within)).id
       // A search that is not understood is told now, not when it is looked at.
       await store.search(query, { limit: 1 })

@@ -1,5 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { VisitPlan } from '../../store/index.ts'
+import { reasonGiven, type VisitPlan, visitReasonSchema } from '../../store/index.ts'
 import { withRhythm } from '../../work/index.ts'
 import { RequestError } from '../answers/problem.ts'
 import { blogParam, body, json, route } from '../answers/route.ts'
@@ -12,7 +12,10 @@ import { address, moment } from '../schemas/records.ts'
 export const planSchema = z
   .object({
     at: moment.nullable().openapi({ description: 'Null where it is visited no more by itself.' }),
-    reason: z.string(),
+    reason: z.string().openapi({ description: 'Why then, in English.' }),
+    because: visitReasonSchema
+      .nullable()
+      .openapi({ description: 'The same as a code; null in plans of older versions.' }),
     rhythm: rhythmSchema.nullable().openapi({ description: 'What a person set; null where its posts tell.' }),
     visitedAt: moment.nullable(),
     failures: z.number().int(),
@@ -110,11 +113,18 @@ function changedPlan(
   const changed = wanted === undefined ? plan : withRhythm(plan, wanted, now)
   if (at === undefined || at === null) return changed
   const awake = changed.rhythm?.kind === 'paused' ? null : (changed.rhythm ?? null)
-  return { ...changed, due: at, reason: 'set by hand', rhythm: awake }
+  return { ...changed, due: at, ...reasonGiven({ code: 'set-time' }), rhythm: awake }
 }
 
-function shown({ due, reason, rhythm = null, visitedAt, failures }: VisitPlan): z.infer<typeof planSchema> {
-  return { at: due, reason, rhythm, visitedAt, failures }
+function shown({
+  due,
+  reason,
+  because = null,
+  rhythm = null,
+  visitedAt,
+  failures,
+}: VisitPlan): z.infer<typeof planSchema> {
+  return { at: due, reason, because, rhythm, visitedAt, failures }
 }
 
 function notYet(): RequestError {

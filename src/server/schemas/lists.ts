@@ -1,16 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import type { CrawlProgress } from '../../crawl/index.ts'
-import type {
-  BlogSummary,
-  CrawlFigures,
-  CrawlRun,
-  CrawlState,
-  KeptMedia,
-  ReadingMarks,
-  SearchFacets,
-  SearchHit,
-  SimilarPost,
-  VersionSummary,
+import {
+  type BlogSummary,
+  type CrawlFigures,
+  type CrawlRun,
+  type CrawlState,
+  type KeptMedia,
+  type ReadingMarks,
+  type SearchFacets,
+  type SearchHit,
+  type SimilarPost,
+  type VersionSummary,
+  visitReasonSchema,
 } from '../../store/index.ts'
 import { problemSchema } from '../answers/problem.ts'
 import type { Run } from '../live/crawl-runs.ts'
@@ -92,6 +93,7 @@ export const rhythmSchema = z
 export const nextVisitSchema = schemaOf<NonNullable<BlogSummary['nextVisit']>>()({
   at: moment.nullable(),
   reason: z.string(),
+  because: visitReasonSchema.nullable(),
   rhythm: rhythmSchema.nullable(),
 })
 

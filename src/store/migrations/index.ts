@@ -24,6 +24,7 @@ import { labels } from './0022-labels.ts'
 import { reading } from './0023-reading.ts'
 import { noticeFacts } from './0024-notice-facts.ts'
 import { accessKeys } from './0025-access-keys.ts'
+import { visitReasons } from './0026-visit-reasons.ts'
 
 /** All steps of the schema, oldest first; the version of an archive is how many of them it has had. */
 export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly ((db: Db) => Promise<void>)[] = [
   reading,
   noticeFacts,
   accessKeys,
+  visitReasons,
 ]

@@ -172,7 +172,7 @@ describe.skipIf(POSTGRES === null)('an archive that many processes share', () =>
     it('gives a visit again that was hastened, planned anew, or whose job was lost', async () => {
       await plan('a.example', '2024-06-01T10:00:00.000Z')
       expect(await claim(1)).toHaveLength(1)
-      await store.hasten('a.example', '2024-06-01T11:00:00.000Z', 'a ping')
+      await store.hasten('a.example', '2024-06-01T11:00:00.000Z', { code: 'ping' })
       expect(await claim(1)).toHaveLength(1)
       await plan('a.example', '2024-06-01T13:00:00.000Z')
       expect(await claim(1)).toHaveLength(0)

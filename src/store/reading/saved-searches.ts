@@ -19,6 +19,11 @@ export async function savedSearch(db: Db, name: string): Promise<SavedSearch | n
   return row === undefined ? null : searchOf(row)
 }
 
+/** What a search may be called: something that is seen, without characters that command a terminal or turn the line around. */
+export function isSearchName(name: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name)
+}
+
 /** Stores a search, replacing one of the same name. */
 export async function saveSearch(db: Db, search: NewSearch, at: Timestamp): Promise<SavedSearch> {
   const { name, query, blog, sort } = search

@@ -73,7 +73,9 @@ function checkedClaims(claims: ReadonlyMap<string, Claim>, sizes: ReadonlyMap<st
         if (size === null) return message('The file is not there.')
         const seen = sums.get(name)?.count ?? 0
         if (records !== null && seen < records.count)
-          return message(`${records.count - seen} of its ${records.count} records are not there.`)
+          return message(
+            `${records.count - seen} of its ${records.count} records ${records.count - seen === 1 ? 'is' : 'are'} not there.`,
+          )
         if (size < bytes) return message(`It had ${bytes} bytes when it was written, and has ${size}.`)
         return differing.has(name) ? message('Its records are not those that were written.') : []
       }),

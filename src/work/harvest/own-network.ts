@@ -35,12 +35,20 @@ export async function visitorOf(store: Store, blog: BlogRecord, caller: Caller):
   return known?.host === hostOf(blog.url) ? 'owner' : 'list'
 }
 
+/** A visit that was not made, as nobody has allowed visits to that private address. */
+export class PrivateVisit extends PermablogError {
+  constructor(url: Url) {
+    super('unreachable', `${url} leads to a private address, and it is not remembered that you allowed that.`, {
+      next: 'Crawl it once at the command line by its address, which is remembered, or say --allow-private, which holds for this once.',
+    })
+  }
+}
+
 /** Refuses a visit to a private host that its visitor does not open: all would be blocked, and that looks like a blog without news. */
 export async function refusePrivate({ url }: BlogRecord, order: Order, visitor: Caller): Promise<void> {
   if (visitor === 'owner' || order.allowPrivate === true || order.from !== undefined) return
   if (!(await leadsToPrivate(url))) return
-  const message = `${url} leads to a private address, and it is not remembered that you typed it: crawl it again, or say --allow-private.`
-  throw new PermablogError('unreachable', message)
+  throw new PrivateVisit(url)
 }
 
 async function leadsToPrivate(url: Url): Promise<boolean> {

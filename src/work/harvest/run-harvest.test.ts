@@ -51,6 +51,25 @@ describe('a harvest', () => {
     expect(await store.schedule(blog.id)).toMatchObject({ failures: 0 })
   })
 
+  it('does not visit a private address that nobody allowed, and says so with what to do', async () => {
+    const blog = await crawled(QUICK)
+    const asked = server.requests.length
+    const outcome = await run({ kind: 'update', blog, order: {}, caller: 'guest' })
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      error: { message: expect.stringContaining('leads to a private address') },
+      next: { failures: 1, because: { code: 'private-address' } },
+    })
+    expect(server.requests).toHaveLength(asked)
+    expect(await store.lists.noticeRows({ blog: blog.id, state: 'open', isForPerson: true })).toMatchObject([
+      { cause: 'visit-private' },
+    ])
+    // Whoever typed it may, and that settles it.
+    await run({ kind: 'update', blog, order: {}, caller: 'owner' })
+    expect(await store.schedule(blog.id)).toMatchObject({ failures: 0, because: { again: expect.any(Number) } })
+    expect(await store.lists.noticeRows({ blog: blog.id, state: 'open', isForPerson: true })).toEqual([])
+  })
+
   it('goes by what the blog was ordered with when it comes again, and by what it is told before that', async () => {
     const order: Order = { ...QUICK, comments: false, exclude: ['/about'], userAgent: 'a tester', maxPages: 50 }
     const blog = await crawled(order)

@@ -6,11 +6,11 @@ import type { ArchiveRecord, BlogRecord, Timestamp } from '../../records.ts'
 import type { Store, VisitPlan } from '../../store/index.ts'
 import { type Url, urlKey } from '../../url.ts'
 import { beginSeal } from '../fixity/seal-run.ts'
-import { planAfterFailure, planNextVisit } from '../plan-visit.ts'
+import { planAfterFailure, planAfterPrivate, planNextVisit } from '../plan-visit.ts'
 import { keepOrder, visitOrder } from './blog-order.ts'
 import { crawlOptionsOf, refuseContradiction } from './crawl-options.ts'
 import { noticingStore } from './noticing-store.ts'
-import { keepOwnNetwork, refusePrivate, visitorOf } from './own-network.ts'
+import { keepOwnNetwork, PrivateVisit, refusePrivate, visitorOf } from './own-network.ts'
 import { planningStore } from './planning-store.ts'
 import { tellingStore } from './told.ts'
 
@@ -87,9 +87,14 @@ export async function runHarvest(request: HarvestRequest, tools: HarvestTools): 
   } catch (error) {
     if (signal.aborted) return { kind: 'interrupted', report: null }
     if (!(error instanceof PermablogError) || !TROUBLES.has(error.code)) throw error
-    const next = request.kind === 'crawl' ? null : await planAfterFailure(store, request.blog, now(), error.message)
+    const next = request.kind === 'crawl' ? null : await planAfter(error, request.blog, store, now())
     return { kind: 'failed', error, next }
   }
+}
+
+function planAfter(error: PermablogError, blog: BlogRecord, store: Store, now: Timestamp): Promise<VisitPlan> {
+  if (error instanceof PrivateVisit) return planAfterPrivate(store, blog, now)
+  return planAfterFailure(store, blog, now, error.message)
 }
 
 /**

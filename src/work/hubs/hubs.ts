@@ -118,7 +118,7 @@ export class Hubs {
           return
         }
         const blog = await this.#tools.store.findBlog(known.blog)
-        if (blog !== null) await this.#tools.ring(blog, 'its hub says that there is something new')
+        if (blog !== null) await this.#tools.ring(blog, { code: 'hub' })
       },
     }
   }

@@ -1,10 +1,10 @@
 import type { BlogRecord } from '../../records.ts'
-import type { Store } from '../../store/index.ts'
+import type { Store, VisitReason } from '../../store/index.ts'
 import { parseUrl } from '../../url.ts'
 import { faultAnswer, pingAnswer, readCall } from './xml-rpc.ts'
 
 /** Makes a blog due; false where it has never been harvested to the end. */
-export type Ring = (blog: BlogRecord, reason: string) => Promise<boolean>
+export type Ring = (blog: BlogRecord, because: VisitReason) => Promise<boolean>
 
 /** Who can be told of news. */
 export interface PingTools {
@@ -40,7 +40,7 @@ export async function ping(addresses: readonly string[], { store, ring }: PingTo
     const url = parseUrl(address)
     const blog = url === null ? null : await store.blogAt(url)
     if (blog === null) continue
-    return (await ring(blog, 'a ping says that there is something new'))
+    return (await ring(blog, { code: 'ping' }))
       ? { isTaken: true, message: 'Thanks for the ping: the blog will be visited soon.' }
       : { isTaken: false, message: 'The first harvest of this blog is not done yet.' }
   }

@@ -1,11 +1,10 @@
 import type { Timestamp } from '../../records.ts'
+import { type ReasonGiven, reasonGiven, type VisitReason } from '../../store/index.ts'
 import type { BlogHistory } from './history.ts'
-import { inWords } from './in-words.ts'
 
 /** When to come back, and why then. */
-export interface NextVisit {
+export interface NextVisit extends ReasonGiven {
   readonly at: Timestamp
-  readonly reason: string
 }
 
 const MINUTE = 60_000
@@ -31,9 +30,12 @@ const SAFETY = 0.25
  * between posts says when something new can be expected, and silence thins the visits out.
  */
 export function nextVisit(history: BlogHistory, now: Timestamp): NextVisit {
-  const { interval, reason } = shorterAfterLoss(history, soonest(history, Date.parse(now)))
-  const bounded = Math.min(Math.max(interval, BOUNDS.least), BOUNDS.most)
-  return { at: new Date(Date.parse(now) + bounded).toISOString(), reason: `${reason}: again in ${inWords(bounded)}` }
+  const { interval, sign } = soonest(history, Date.parse(now))
+  // Each of the last visits that came too late halves the time.
+  const losses = history.joined.filter(wasJoined => !wasJoined).length
+  const again = Math.min(Math.max(interval / 2 ** losses, BOUNDS.least), BOUNDS.most)
+  const at = new Date(Date.parse(now) + again).toISOString()
+  return { at, ...reasonGiven({ ...sign, again, hasOverflowed: losses > 0 }) }
 }
 
 /** The formula as published, in milliseconds; null where the feed has fewer than two dated entries. */
@@ -42,30 +44,28 @@ export function potsdamInterval(published: readonly Timestamp[], entries: number
   return gaps.length === 0 ? null : Math.min(...gaps) * Math.max(1, entries - 1)
 }
 
-function soonest({ published, feedEntries }: BlogHistory, now: number): { interval: number; reason: string } {
+/** What the time is reckoned from. */
+type Sign =
+  Extract<VisitReason, { again: number }> extends infer Each
+    ? Each extends VisitReason
+      ? Omit<Each, 'again' | 'hasOverflowed'>
+      : never
+    : never
+
+function soonest({ published, feedEntries }: BlogHistory, now: number): { interval: number; sign: Sign } {
   const gaps = gapsOf(published).filter(gap => gap > ONE_SITTING)
   const newest = published[0]
-  if (newest === undefined || gaps.length === 0) return { interval: UNKNOWN, reason: 'the rhythm is not known yet' }
+  if (newest === undefined || gaps.length === 0) return { interval: UNKNOWN, sign: { code: 'unknown-rhythm' } }
   const usual = median(gaps.slice(0, RECENT_GAPS))
   const silence = Math.max(0, now - Date.parse(newest))
   const overflow = feedEntries < 2 ? Number.POSITIVE_INFINITY : fillingTime(gaps, feedEntries - 1) * SAFETY
   const expected = usual / LOOKS_PER_POST
   const thinned = silence / LOOKS_PER_SILENCE
   if (overflow < Math.max(expected, thinned)) {
-    return {
-      interval: overflow,
-      reason: `${feedEntries} entries of the feed have come within ${inWords(overflow / SAFETY)}`,
-    }
+    return { interval: overflow, sign: { code: 'feed-fills', entries: feedEntries, within: overflow / SAFETY } }
   }
-  if (thinned > expected) return { interval: thinned, reason: `nothing new for ${inWords(silence)}` }
-  return { interval: expected, reason: `a post every ${inWords(usual)}` }
-}
-
-/** Each of the last visits that came too late halves the time. */
-function shorterAfterLoss({ joined }: BlogHistory, { interval, reason }: { interval: number; reason: string }) {
-  const losses = joined.filter(wasJoined => !wasJoined).length
-  if (losses === 0) return { interval, reason }
-  return { interval: interval / 2 ** losses, reason: `${reason}, and the feed had overflowed before` }
+  if (thinned > expected) return { interval: thinned, sign: { code: 'silence', lasting: silence } }
+  return { interval: expected, sign: { code: 'posts', every: usual } }
 }
 
 /** The shortest time in which that number of posts came, or would come at the pace of the fastest stretch known. */

@@ -1,17 +1,16 @@
 import type { Timestamp } from '../../records.ts'
-import type { VisitPlan, VisitRhythm } from '../../store/index.ts'
-import { inWords } from './in-words.ts'
+import { type ReasonGiven, reasonGiven, type VisitPlan, type VisitRhythm } from '../../store/index.ts'
 import { nextVisit } from './next-visit.ts'
 
 const HOUR = 3_600_000
 
 /** When a blog is due whose visits a person has set, counted from a visit. */
-export function byRhythm(rhythm: VisitRhythm, from: Timestamp): Pick<VisitPlan, 'due' | 'reason'> {
-  if (rhythm.kind === 'paused') return { due: null, reason: 'paused by hand' }
+export function byRhythm(rhythm: VisitRhythm, from: Timestamp): Pick<VisitPlan, 'due'> & ReasonGiven {
+  if (rhythm.kind === 'paused') return { due: null, ...reasonGiven({ code: 'paused' }) }
   const pause = rhythm.hours * HOUR
   return {
     due: new Date(Date.parse(from) + pause).toISOString(),
-    reason: `set by hand: every ${rhythm.hours === 1 ? 'hour' : inWords(pause)}`,
+    ...reasonGiven({ code: 'set-rhythm', every: pause }),
   }
 }
 
@@ -19,6 +18,6 @@ export function byRhythm(rhythm: VisitRhythm, from: Timestamp): Pick<VisitPlan, 
 export function withRhythm(plan: VisitPlan, rhythm: VisitRhythm | null, now: Timestamp): VisitPlan {
   const from = plan.visitedAt ?? now
   if (rhythm !== null) return { ...plan, rhythm, ...byRhythm(rhythm, from) }
-  const { at, reason } = nextVisit(plan.history, from)
-  return { ...plan, rhythm, due: at, reason }
+  const { at, ...why } = nextVisit(plan.history, from)
+  return { ...plan, rhythm, due: at, ...why }
 }

@@ -57,6 +57,7 @@ describe('the next visit', () => {
     expect(nextVisit(NO_HISTORY, at(0))).toEqual({
       at: at(-DAY),
       reason: 'the rhythm is not known yet: again in 24 hours',
+      because: { code: 'unknown-rhythm', again: DAY, hasOverflowed: false },
     })
   })
 

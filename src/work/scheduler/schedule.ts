@@ -1,5 +1,5 @@
 import type { BlogRecord, Timestamp } from '../../records.ts'
-import type { SharedStore, Store } from '../../store/index.ts'
+import type { SharedStore, Store, VisitReason } from '../../store/index.ts'
 import { Alarm } from '../alarm.ts'
 import { queueDepth } from '../jobs/list-jobs.ts'
 import type { JobQueue } from '../jobs/queue.ts'
@@ -96,14 +96,14 @@ class Scheduler {
   }
 
   /** Somebody says that a blog has something new: it is due at once, or some minutes after the last such visit. */
-  readonly ping = async (blog: BlogRecord, reason: string): Promise<boolean> => {
+  readonly ping = async (blog: BlogRecord, because: VisitReason): Promise<boolean> => {
     const now = Date.parse(this.#now())
     const last = this.#pinged.get(blog.id) ?? Number.NEGATIVE_INFINITY
     const at = Math.max(now, last + BETWEEN_PINGED_VISITS_MS)
-    const isKnown = await this.#tools.store.hasten(blog.id, new Date(at).toISOString(), reason)
+    const isKnown = await this.#tools.store.hasten(blog.id, new Date(at).toISOString(), because)
     if (!isKnown) return false
     if (at === now) this.#pinged.set(blog.id, now)
-    this.#tools.log.info({ blog: blog.url, reason }, 'pinged')
+    this.#tools.log.info({ blog: blog.url, by: because.code }, 'pinged')
     this.alarm.ring()
     return true
   }
