@@ -1,0 +1,2 @@
+import type { Row } from '../row.ts'
+export const rows: readonly Row[] = []
