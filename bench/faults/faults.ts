@@ -1,4 +1,4 @@
-// `npm run bench faults [-- --count 1000 --seed 1 --only crawl]`: does commands on a small blog again and again, each time with one fault at one
+// `npm run bench faults [-- --count 1000 --damages 200 --seed 1 --only crawl]`: does commands on a small blog again and again, each time with one fault at one
 // operation on the disk: no space, broken, half done, slow. After a second run all is as in the calm one, and the first said so or lost nothing.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +13,8 @@ import type { Scenario } from './scenarios.ts'
 const { values: flags } = parseArgs({
   options: {
     count: { type: 'string', default: '1000' },
+    /** Damages that are planted into files of an archive, for verify to find and repair to mend. */
+    damages: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
     markdown: { type: 'boolean' },
@@ -31,15 +33,20 @@ interface Tally {
 
 // What it loads has to be loaded behind the hooks.
 const { withScenarios } = await import('./scenarios.ts')
+const { plantDamages } = await import('./damages.ts')
 const random = randomFrom(Number(flags.seed))
 
-await withScenarios(async (all, root) => {
+await withScenarios(async (all, root, whole) => {
   const chosen = all.filter(({ name }) => flags.only === undefined || name.startsWith(flags.only))
   const tallies: Tally[] = []
   for (const scenario of chosen)
     tallies.push(await tally(scenario, root, Math.ceil(Number(flags.count) / chosen.length)))
   printTable(tallies.map(row => ({ ...row })))
-  const wrong = tallies.reduce((sum, row) => sum + row.wrong, 0)
+  plan.begin(0, 'slow')
+  const damages = await plantDamages(whole, join(root, 'damaged'), Number(flags.damages), random)
+  for (const line of damages.wrong) console.log(line)
+  printTable([{ ...damages, wrong: damages.wrong.length }])
+  const wrong = tallies.reduce((sum, row) => sum + row.wrong, damages.wrong.length)
   console.log(`${tallies.reduce((sum, { faults }) => sum + faults, 0)} faults, ${wrong} wrong`)
   if (flags.only === undefined) keepFigures('faults', { wrong })
   process.exitCode = wrong === 0 ? 0 : 1

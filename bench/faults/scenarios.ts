@@ -23,8 +23,8 @@ export interface Scenario {
 const ARCHIVE = 'archive'
 const POSTS = { first: 3, later: 4 }
 
-/** The list of an export says when it was made, and so does a WACZ: of these the name and the length have to be the same. */
-const IS_DATED = /\.permablog-export\.json$|\.wacz$/
+/** The list of an export says when it was made: of it the name and the length have to be the same. */
+const IS_DATED = /\.permablog-export\.json$/
 
 /** What stands in a folder that has to be the same each time, as one digest. */
 function digestOf(folder: string): string {
@@ -54,7 +54,9 @@ async function sameArchive(archive: string, calm: string): Promise<string | null
 }
 
 /** Serves a small blog with pictures, and gives the scenarios on it; `work` is done while it is there. */
-export async function withScenarios<T>(work: (scenarios: readonly Scenario[], root: string) => Promise<T>): Promise<T> {
+export async function withScenarios<T>(
+  work: (scenarios: readonly Scenario[], root: string, whole: string) => Promise<T>,
+): Promise<T> {
   const root = mkdtempSync(join(tmpdir(), 'permablog-faults-'))
   let count = POSTS.first
   const pages = blogPages({ post: '<p><img src="/a.png"> <img src="/b.png"></p>', count: () => count })
@@ -94,9 +96,10 @@ export async function withScenarios<T>(work: (scenarios: readonly Scenario[], ro
           act: folder => command(['archive', 'copy', whole, join(folder, ARCHIVE)]),
           judge: (folder, calm) => sameArchive(join(folder, ARCHIVE), join(calm, ARCHIVE)),
         },
-        ...['html', 'markdown', 'jsonl', 'wacz'].map(onExport),
+        ...['html', 'markdown', 'jsonl', 'parquet'].map(onExport),
       ],
       root,
+      whole,
     )
   } finally {
     rmSync(root, { recursive: true, force: true })

@@ -16,7 +16,6 @@ const FILES: Readonly<Record<string, () => Promise<{ readonly rows: readonly Row
   warcs: () => import('./rows/warcs.ts'),
   api: () => import('./rows/api.ts'),
   losses: () => import('./rows/losses.ts'),
-  harvests: () => import('./rows/harvests.ts'),
   serve: () => import('./rows/serve.ts'),
 }
 /** A row that takes longer has failed; on a busy machine a process that does nothing may take a minute. */

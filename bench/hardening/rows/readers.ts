@@ -201,7 +201,7 @@ const STYLES: Shapes = {
 }
 
 /** The shapes that each reader is given. */
-export const SHAPES: Readonly<Record<string, Shapes>> = {
+const SHAPES: Readonly<Record<string, Shapes>> = {
   feed: { ...FEEDS, ...JSONS },
   'feed date': TEXT,
   'feed text': { ...TEXT, ...HTML },

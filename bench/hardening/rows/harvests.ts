@@ -1,2 +1,0 @@
-import type { Row } from '../row.ts'
-export const rows: readonly Row[] = []
