@@ -50,6 +50,11 @@ const LOSSES: readonly Loss[] = [
   },
   { name: 'a WARC', lose: archive => rmSync(warcOf(archive)), names: /The file is not there/ },
   {
+    name: 'the index of a WARC',
+    lose: archive => rmSync(filesIn(archive, 'warc', '.index.jsonl')[0] ?? ''),
+    names: /Its index is not there/,
+  },
+  {
     name: 'the half of an index of a WARC',
     lose: archive => {
       const [index = ''] = filesIn(archive, 'warc', '.index.jsonl')
@@ -140,6 +145,15 @@ const REPAIRS = [
   { name: 'a post with all that belongs to it', outcome: 'all of it', names: /mended: http.*: 1 posts/ },
   { name: 'words of an old record', outcome: 'all of it', names: /mended: http.*: version 1/ },
   { name: 'the row of a file', outcome: 'the rest', names: /gone for good: http.*: what 1 of its files are/ },
+  ...[95, 40].map(
+    share =>
+      ({
+        name: `a WARC cut at ${share} %`,
+        outcome: 'the rest',
+        names: /gone for good: warc.*records are not there/,
+      }) as const,
+  ),
+  { name: 'the index of a WARC', outcome: 'all of it', names: /mended: warc.*: its index/ },
   { name: 'the half of an index of a WARC', outcome: 'all of it', names: /mended: warc.*: its index/ },
   { name: 'a bit of an index of a WARC', outcome: 'all of it', names: /mended: warc.*: its index/ },
   { name: 'a media file', outcome: 'all of it', names: /mended: media.*: the file/ },

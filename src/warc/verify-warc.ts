@@ -28,6 +28,9 @@ export async function* verifyWarcs(archive: string): AsyncGenerator<CheckedRecor
     const lines = index === null ? null : readIndex(index)
     try {
       yield* verifyRecords(warc.name, file, lines, () => isBeingWritten(store, warc.name))
+      // In a bucket the parts of a WARC have none before it is closed.
+      if (index === null && warc.parts.length === 0 && !(await isBeingWritten(store, warc.name)))
+        yield { warc: warc.name, offset: 0, problem: 'Its index is not there.', sealed: null }
     } finally {
       await lines?.return()
       await index?.close()

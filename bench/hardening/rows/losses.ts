@@ -79,7 +79,7 @@ const LOSSES: Readonly<Record<string, readonly [after: 'mended' | 'told', lose: 
 
 const losses: readonly Row[] = Object.entries(LOSSES).map(([fault, [after, lose]]) => ({
   attack: `${fault}: verify, then repair`,
-  expected: `found, ${after}, whole afterwards`,
+  expected: `found, ${after}, nothing else afterwards`,
   outcome: () =>
     withArchive(async archive => {
       lose(archive)
@@ -89,10 +89,10 @@ const losses: readonly Row[] = Object.entries(LOSSES).map(([fault, [after, lose]
       const isTold = repaired.code === 1 && /gone for good/.test(repaired.stdout)
       const isMended = repaired.code === 0 && /mended/.test(repaired.stdout)
       const { damages } = await verified(archive)
-      // A page that is cut off its WARC stays lost: its post is named as long as it is there.
-      const isWhole = damages.every(damage => damage.includes('Its page is not in'))
+      // A page that is lost with its record stays lost: its post is named as long as it is there, and so is a record that no reading brings back.
+      const isWhole = damages.every(damage => /Its page is not in|The record can't be read/.test(damage))
       const said = isMended ? 'mended' : isTold ? 'told' : `code ${repaired.code}`
-      return `${isFound ? 'found' : 'not found'}, ${said}, ${isWhole ? 'whole afterwards' : damages[0]}`
+      return `${isFound ? 'found' : 'not found'}, ${said}, ${isWhole ? 'nothing else afterwards' : damages[0]}`
     }),
 }))
 
