@@ -50,6 +50,38 @@ const LOSSES: readonly Loss[] = [
   },
   { name: 'a WARC', lose: archive => rmSync(warcOf(archive)), names: /The file is not there/ },
   {
+    name: 'the index of a WARC',
+    lose: archive => rmSync(filesIn(archive, 'warc', '.index.jsonl')[0] ?? ''),
+    names: /Its index is not there/,
+  },
+  {
+    name: 'the half of an index of a WARC',
+    lose: archive => {
+      const [index = ''] = filesIn(archive, 'warc', '.index.jsonl')
+      truncateSync(index, Math.floor(readFileSync(index).length / 2))
+    },
+    names: /Its index does not lead to its records/,
+  },
+  {
+    name: 'a bit of an index of a WARC',
+    lose: archive => {
+      const [index = ''] = filesIn(archive, 'warc', '.index.jsonl')
+      writeFileSync(index, readFileSync(index, 'utf8').replace('"offset":0', '"offset":1'))
+    },
+    names: /Its index does not lead to its records/,
+  },
+  {
+    name: 'a bit in the head of the database',
+    lose: archive => {
+      const path = join(archive, 'permablog.db')
+      const bytes = readFileSync(path)
+      // How many pages are free, as SQLite's file format has it (section 1.3).
+      bytes[36] = (bytes[36] ?? 0) ^ 1
+      writeFileSync(path, bytes)
+    },
+    names: /the database: /,
+  },
+  {
     name: 'the database, which has 0 bytes',
     lose: archive => {
       for (const name of ['permablog.db-wal', 'permablog.db-shm']) rmSync(join(archive, name), { force: true })
@@ -113,6 +145,17 @@ const REPAIRS = [
   { name: 'a post with all that belongs to it', outcome: 'all of it', names: /mended: http.*: 1 posts/ },
   { name: 'words of an old record', outcome: 'all of it', names: /mended: http.*: version 1/ },
   { name: 'the row of a file', outcome: 'the rest', names: /gone for good: http.*: what 1 of its files are/ },
+  ...[95, 40].map(
+    share =>
+      ({
+        name: `a WARC cut at ${share} %`,
+        outcome: 'the rest',
+        names: /gone for good: warc.*records are not there/,
+      }) as const,
+  ),
+  { name: 'the index of a WARC', outcome: 'all of it', names: /mended: warc.*: its index/ },
+  { name: 'the half of an index of a WARC', outcome: 'all of it', names: /mended: warc.*: its index/ },
+  { name: 'a bit of an index of a WARC', outcome: 'all of it', names: /mended: warc.*: its index/ },
   { name: 'a media file', outcome: 'all of it', names: /mended: media.*: the file/ },
   { name: 'a WARC cut at 80 %', outcome: 'the rest', names: /gone for good: warc.*records are not there/ },
   { name: 'a WARC', outcome: 'the rest', names: /gone for good: warc.*The file is not there/ },
@@ -169,5 +212,16 @@ describe('verify', () => {
     const { code, damages } = await verified(archive)
     expect(damages.join('\n')).toMatch(names)
     expect(code).toBe(1)
+  })
+})
+
+describe('repair', () => {
+  it('does not say that all is well of a database whose file is broken', { timeout: 180_000 }, async () => {
+    const archive = join(newFolder(), 'archive')
+    await using blog = await serveMediaBlog()
+    await run(['crawl', blog.url, '--archive', archive, ...QUICK])
+    await LOSSES.find(({ name }) => name === 'a bit in the head of the database')?.lose(archive)
+    const { code, stdout } = await run(['repair', '--offline', '--archive', archive])
+    expect([code, stdout]).toEqual([1, expect.stringContaining('permablog archive copy')])
   })
 })

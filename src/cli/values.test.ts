@@ -10,6 +10,7 @@ describe('option values', () => {
       ['https://a.example/', 'blog.example.org', 'localhost:8080/x', 'bücher.example'].every(looksLikeAddress),
     ).toBe(true)
     expect(['crwal', 'list', './folder', '-x'].some(looksLikeAddress)).toBe(false)
+    expect(looksLikeAddress('1.'.repeat(5_000_000))).toBe(false)
   })
 
   it('takes whole numbers only', () => {

@@ -8,9 +8,12 @@ import { safeLine } from './terminal/safe-text.ts'
 /** A host name with a dot, or localhost, with or without port and path: an address whose scheme was left out. */
 const BARE_HOST = /^(localhost|\d+\.\d+\.\d+\.\d+|[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+)(:\d+)?([/?#].*)?$/iu
 
+/** What browsers and servers take; expressions give up on a text of millions of points with an error. */
+const LONGEST_ADDRESS = 8192
+
 /** Whether a word of the command line is meant as a web address. */
 export function looksLikeAddress(word: string): boolean {
-  return /^[a-z][a-z+.-]*:\/\//i.test(word) || BARE_HOST.test(word)
+  return /^[a-z][a-z+.-]*:\/\//i.test(word) || (word.length <= LONGEST_ADDRESS && BARE_HOST.test(word))
 }
 
 /** A whole number of at least `least`. */

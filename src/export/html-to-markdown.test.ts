@@ -7,6 +7,18 @@ function nested(levels: number, before: string, after: string, core: string): st
 }
 
 describe('Markdown', () => {
+  it.each([
+    ['&lt;script&gt;alert(1)&lt;/script&gt;', '\\<script>alert(1)\\</script>'],
+    ['a &lt;!-- b --&gt;', 'a \\<!-- b -->'],
+    ['&lt;?php a ?&gt;', '\\<?php a ?>'],
+    ['&lt;javascript:alert(1)&gt;', '\\<javascript:alert(1)>'],
+    ['&amp;lt;b&amp;gt; is how &lt;b&gt; is written', '\\&lt;b\\&gt; is how \\<b> is written'],
+    ['1 &lt; 2 &amp; 3', '1 < 2 & 3'],
+    ['<code>&lt;b&gt;</code>', '`<b>`'],
+  ])('has words that look like markup as words: %s', (html, markdown) => {
+    expect(htmlToMarkdown(`<p>${html}</p>`)).toBe(markdown)
+  })
+
   it('has a table for a table', () => {
     const html = '<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>'
     expect(htmlToMarkdown(html)).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |')

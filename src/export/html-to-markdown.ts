@@ -34,6 +34,20 @@ service.addRule('flat-elements', {
   replacement: content => `\n\n${content}\n\n`,
 })
 
+/**
+ * The words of a text as words of Markdown: what would begin markup, HTML or a reference to a character there is escaped. HTML stands in Markdown as it
+ * is, so that a post on `<script>` would run it on the site that is built from it.
+ */
+export function textToMarkdown(text: string): string {
+  return escapedWords(text).replace(HTML_BEGIN, '\\$&')
+}
+
+/** A tag, a comment, a declaration, an instruction or an address in brackets (CommonMark 6.5, 6.6), or a reference (2.5). */
+const HTML_BEGIN = /<(?=[a-z/!?])|&(?=#?\w+;)/gi
+
+const escapedWords = service.escape.bind(service)
+service.escape = textToMarkdown
+
 /** Code of some editors has <br> for its line breaks, which the text of an element does not show. */
 function withLineBreaks(pre: string): string {
   return pre.replace(/<br\s*\/?>\n?/gi, '\n')

@@ -2,7 +2,7 @@ import { authorsDay, type BlogRecord, type Comment, type EntryRecord, localTime,
 import type { Highlight } from '../store/index.ts'
 import type { ExportFile, ExportSource, FolderFormat } from './format.ts'
 import { frontMatter } from './front-matter.ts'
-import { htmlToMarkdown } from './html-to-markdown.ts'
+import { htmlToMarkdown, textToMarkdown } from './html-to-markdown.ts'
 import { type LocalMedia, localMedia, withLocalMedia } from './local-media.ts'
 import { namedEntries } from './named-entries.ts'
 import { siteFiles } from './site-files.ts'
@@ -57,7 +57,7 @@ function page(entry: EntryRecord, blog: BlogRecord, { local, goneSince, path }: 
     image: leadOf(entry, local),
     gone: goneSince,
   })
-  const parts = [htmlToMarkdown(withLocalMedia(entry.html, local)) || entry.text.trim()]
+  const parts = [htmlToMarkdown(withLocalMedia(entry.html, local)) || textToMarkdown(entry.text.trim())]
   if (entry.comments.length > 0) parts.push('## Comments', ...entry.comments.map(comment))
   return `${head}\n${withoutShortcodes(parts.join('\n\n'))}\n`
 }
@@ -82,7 +82,7 @@ function leadOf({ media }: EntryRecord, local: LocalMedia): string | null {
 
 function comment({ author, published, html, text, kind }: Comment): string {
   const head = `**${escaped(author ?? 'Unknown')}**${kind === 'comment' ? '' : ` · ${kind}`}${published === null ? '' : ` · ${published}`}`
-  return `${head}\n\n${(htmlToMarkdown(html) || text.trim()).replace(/^/gm, '> ')}`
+  return `${head}\n\n${(htmlToMarkdown(html) || textToMarkdown(text.trim())).replace(/^/gm, '> ')}`
 }
 
 async function* index(source: ExportSource, blog: BlogRecord): AsyncGenerator<string> {

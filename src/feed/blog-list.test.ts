@@ -5,6 +5,12 @@ const addresses = (text: string) =>
   parseBlogList(text).lines.map(({ found }) => (found.kind === 'address' ? found.url : found.kind))
 
 describe('parseBlogList', () => {
+  it('finds no address in a word that is longer than any', () => {
+    for (const word of ['1.'.repeat(500_000), 'a.'.repeat(500_000), `${'a'.repeat(500_000)}.example`]) {
+      expect(parseBlogList(word).lines[0]?.found).toEqual({ kind: 'no-address' })
+    }
+  })
+
   it('reads addresses as people write them: whole, without a scheme, in lists, tables and Markdown', () => {
     const text = [
       '# my blogs',

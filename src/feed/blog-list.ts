@@ -27,6 +27,8 @@ interface ListLine {
 const MOST_LINES = 2_000
 /** Limit of characters shown of a line. */
 const SHOWN_CHARACTERS = 300
+/** The longest name of a host with its port (RFC 1035 section 2.3.4); expressions give up on a much longer one with an error. */
+const LONGEST_HOST = 253 + ':65535'.length
 
 /** A URL within a line, up to what ends one in Markdown, CSV and prose. */
 const WHOLE_ADDRESS = /https?:\/\/[^\s<>"'|;,)\]}]+/i
@@ -68,6 +70,7 @@ function lineFrom(number: number, line: string): ListLine {
 /** The first word of a line that is a host, with or without a path. */
 function bareAddress(line: string): Url | null {
   const word = line.replace(/^[-*+•]\s+/, '').split(/[\s,;|]+/, 1)[0] ?? ''
+  if (word.search(/[/?#]|$/) > LONGEST_HOST) return null
   if (LOCAL_HOST.test(word)) return parseUrl(`http://${word}`)
   return BARE_HOST.test(word) ? parseUrl(`https://${word}`) : null
 }

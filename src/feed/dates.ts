@@ -7,6 +7,8 @@ const EARLIEST_YEAR = 1900
 const LATEST_YEAR = 2100
 /** Longest date, with its weekday, zone and a comment. */
 const LONGEST = 120
+/** With the blanks and line breaks of markup around it. */
+const LONGEST_WITH_BLANKS = 4096
 /** RFC 2822 separates the centuries at 50; blogs of 1970 are as unlikely as those of 2070. */
 const CENTURY_TURN = 70
 
@@ -50,6 +52,7 @@ export function parseFeedDate(text: string): Timestamp | null {
 
 /** The same with the UTC offset that the date was written with. */
 export function readFeedDate(text: string): WrittenDate | null {
+  if (text.length > LONGEST_WITH_BLANKS) return null
   const written = text.replace(/[\s\u00a0\u200e\u200f]+/g, ' ').trim()
   if (written === '' || written.length > LONGEST || !/\d/.test(written)) return null
   for (const dialect of DIALECTS) {

@@ -32,6 +32,19 @@ function robotsTxt(text: string): (url: Url) => FetchResult {
 const page = new URL('https://example.org:8443/a?b')
 
 describe('the robots.txt of a host', () => {
+  it('that can not be kept fails for who asks alone, and is asked for again', async () => {
+    const { permission, asked } = keeper(() => {
+      throw new Error('no space left')
+    })
+    const unheard: unknown[] = []
+    const listener = (reason: unknown) => unheard.push(reason)
+    process.on('unhandledRejection', listener)
+    for (let ask = 0; ask < 2; ask += 1) await expect(permission(page)).rejects.toThrow('no space left')
+    await new Promise(resolve => setImmediate(resolve))
+    process.off('unhandledRejection', listener)
+    expect([asked.length, unheard]).toEqual([2, []])
+  })
+
   it('is asked for once per scheme, host and port', async () => {
     const { permission, resultFor, asked } = keeper(robotsTxt(''))
     await Promise.all([permission(page), permission(page), resultFor(page)])

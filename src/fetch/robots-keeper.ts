@@ -80,6 +80,8 @@ export function openRobotsKeeper(
       if (seconds !== null) onDelay(url.host, seconds * 1000)
       return read
     })
+    // Whoever asked for it hears of the error; nobody may ever ask what the file says, and the next one tries again.
+    robots.catch(() => hosts.delete(url.origin))
     const kept: Kept = { result, robots, until: isKnown ? fact.until : Date.now() + FRESH_MS }
     hosts.delete(url.origin)
     hosts.set(url.origin, kept)

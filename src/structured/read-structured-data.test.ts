@@ -7,6 +7,12 @@ const read = (html: string): Promise<StructuredData> =>
   readStructuredData(parsePage(html, urlOf('https://blog.example.org/post')))
 
 describe('structured data', () => {
+  it('has prefixes of RDFa among words that are none, which would keep the library busy for ever', async () => {
+    const words = `${'a'.repeat(80)} dc: http://purl.org/dc/ ${'b'.repeat(80)}\n| # c:d`
+    const { rdfa } = await read(`<p prefix="${words}" property="dc:title">Words</p>`)
+    expect(rdfa[0]?.properties).toEqual({ 'http://purl.org/dc/title': ['Words'] })
+  })
+
   it('is kept as found in every syntax', async () => {
     const found = await read(`<!doctype html><head>
       <meta property="og:title" content="A"><meta name="twitter:card" content="summary">

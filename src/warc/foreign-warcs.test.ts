@@ -157,4 +157,15 @@ describe('a WARC that was packed otherwise', () => {
     const [first, cut] = await textsIn('x.warc.gz', packed.subarray(0, packed.length - 200), 'https://h.org/0', last)
     expect([first?.slice(0, 7), cut]).toEqual(['page 0 ', null])
   })
+
+  it.each([0, 1, 30, 60, 100])('with a flipped bit at byte %i is read behind the record that it hits', async at => {
+    const [first, second] = ['https://h.org/first', PAGE].map(url => gzipSync(response('1.0', url, '<p>words')))
+    if (first === undefined || second === undefined) throw new Error('no records')
+    first[at] = (first[at] ?? 0) ^ 0x10
+    const path = join(folder, 'flipped.warc.gz')
+    writeFileSync(path, Buffer.concat([first, second, second]))
+    const captures = await openCaptures(path)
+    expect((await captures.find(PAGE))?.status).toBe(200)
+    await captures.close()
+  })
 })

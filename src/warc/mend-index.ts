@@ -6,6 +6,7 @@ import { draftName } from './files/drafts.ts'
 import { isLockedByOther } from './files/file-lock.ts'
 import { openFileStore } from './files/file-store.ts'
 import { indexLine, indexPathOf, type RecordSummary, scanRecords, summaryIn } from './record-index.ts'
+import { settleWarc } from './settle-warc.ts'
 import { warcsOf } from './warc-files.ts'
 
 /** Makes the indexes of an archive's WARCs again from their records; gives the names of those that were not right. */
@@ -20,11 +21,16 @@ export async function mendIndexes(archive: string): Promise<string[]> {
     if (await isLockedByOther(path)) continue
     const index = indexPathOf(path)
     const summaries = await summariesOf(path)
-    if (existsSync(index) && isSame(await readFile(index, 'utf8'), summaries)) continue
+    if (existsSync(index) && isSame(await readFile(index, 'utf8'), summaries)) {
+      await settleWarc(path)
+      continue
+    }
     const lines = summaries.map(indexLine).join('')
     const draft = `${index}.${draftName()}`
     await writeFile(draft, lines, { flush: true })
     await rename(draft, index)
+    // What a cut left of its last record is of no use, and goes as it does when the next writer comes.
+    await settleWarc(path)
     mended.push(name)
   }
   return mended

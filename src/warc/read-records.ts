@@ -167,20 +167,36 @@ const LINE_BYTES = 512
 const GZIP_START = Buffer.from([0x1f, 0x8b, 8])
 const PLAIN_START = Buffer.from('\nWARC/1.')
 
-/** Where a record begins behind a broken place. */
+/**
+ * Where a record begins behind a broken place. What is broken may be the very mark of a packed record, which then looks like one that is not packed:
+ * behind such a place either is looked for.
+ */
 async function nextRecord(bytes: Bytes, from: number, isPacked: boolean): Promise<number | null> {
-  const mark = isPacked ? GZIP_START : PLAIN_START
+  const longest = Math.max(GZIP_START.length, PLAIN_START.length)
   // Windows overlap, so that no mark is cut in two.
   for (let start = from, length = FIRST_WINDOW_BYTES; start < bytes.size; ) {
-    const window = await bytes.read(start, length + mark.length - 1)
-    for (let at = window.indexOf(mark); at !== -1; at = window.indexOf(mark, at + 1)) {
-      const offset = start + at + (isPacked ? 0 : 1)
-      if (!isPacked || (await beginsRecord(bytes, offset))) return offset
+    const window = await bytes.read(start, length + longest - 1)
+    const marks = isPacked ? placesOf(window, GZIP_START) : placesOf(window, GZIP_START, PLAIN_START)
+    for (const at of marks) {
+      const isPlain = window[at] === PLAIN_START[0]
+      const offset = start + at + (isPlain ? 1 : 0)
+      if (isPlain || (await beginsRecord(bytes, offset))) return offset
     }
     start += length
     length = Math.min(length * 2, WINDOW_BYTES)
   }
   return null
+}
+
+/** Where marks stand in a window, in order. */
+function* placesOf(window: Buffer, ...marks: readonly Buffer[]): Generator<number> {
+  const next = marks.map(mark => window.indexOf(mark))
+  for (;;) {
+    const at = Math.min(...next.filter(place => place !== -1))
+    if (!Number.isFinite(at)) return
+    yield at
+    for (const [number, mark] of marks.entries()) if (next[number] === at) next[number] = window.indexOf(mark, at + 1)
+  }
 }
 
 /** Whether what is packed at an offset begins as a record does. */

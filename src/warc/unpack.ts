@@ -35,12 +35,12 @@ export async function unpacked(bytes: Bytes, form: 'gzip' | 'deflate'): Promise<
   }
 }
 
-/** Whether the first record has a gzip member to itself. */
+/** Whether the first record has a gzip member to itself; the first that is whole, where a bit of another was lost. */
 async function beginsWithMember(bytes: Bytes): Promise<boolean> {
   const records = recordsIn(bytes)
   try {
-    const { value: first } = await records.next()
-    return first?.kind === 'record' && (await first.end()) !== null
+    for await (const first of records) if (first.kind === 'record') return (await first.end()) !== null
+    return false
   } catch {
     return false
   } finally {

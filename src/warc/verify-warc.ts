@@ -6,6 +6,7 @@ import { type FileStore, openFileStore } from './files/file-store.ts'
 import { BrokenMember } from './gzip-member.ts'
 import { recordsIn, type WarcRecord } from './read-records.ts'
 import { BrokenRecord } from './record-cursor.ts'
+import { indexPathOf, type RecordSummary, readIndex } from './record-index.ts'
 import { openOwnWarc, warcsOf } from './warc-files.ts'
 import type { SealedRecord } from './warc-seal.ts'
 
@@ -23,11 +24,44 @@ export async function* verifyWarcs(archive: string): AsyncGenerator<CheckedRecor
   const store = openFileStore(archive)
   for (const warc of await warcsOf(store)) {
     const file = await openOwnWarc(store, warc)
+    const index = warc.isIndexed ? await store.open(indexPathOf(warc.name)) : null
+    const lines = index === null ? null : readIndex(index)
     try {
-      yield* verifyRecords(warc.name, file, () => isBeingWritten(store, warc.name))
+      yield* verifyRecords(warc.name, file, lines, () => isBeingWritten(store, warc.name))
+      // In a bucket the parts of a WARC have none before it is closed.
+      if (index === null && warc.parts.length === 0 && !(await isBeingWritten(store, warc.name)))
+        yield { warc: warc.name, offset: 0, problem: 'Its index is not there.', sealed: null }
     } finally {
+      await lines?.return()
+      await index?.close()
       await file.close()
     }
+  }
+}
+
+/** The lines of the index beside a WARC, held against its records one by one. */
+class IndexCheck {
+  readonly #lines: AsyncGenerator<RecordSummary, void, undefined> | null
+  #isRight = true
+
+  constructor(lines: AsyncGenerator<RecordSummary, void, undefined> | null) {
+    this.#lines = lines
+  }
+
+  async see({ offset, fields, type }: WarcRecord): Promise<void> {
+    if (this.#lines === null || !this.#isRight) return
+    const { value: line } = await this.#lines.next()
+    const digest = fields.get('warc-payload-digest') ?? null
+    this.#isRight =
+      line !== undefined &&
+      line.offset === offset &&
+      String(line.type).toLowerCase() === type &&
+      (line.digest ?? null) === digest
+  }
+
+  /** Whether it leads to each record, and to nothing else. */
+  async isRight(): Promise<boolean> {
+    return this.#isRight && (this.#lines === null || (await this.#lines.next()).done === true)
   }
 }
 
@@ -35,26 +69,36 @@ export async function* verifyWarcs(archive: string): AsyncGenerator<CheckedRecor
 async function* verifyRecords(
   warc: string,
   file: Bytes,
+  lines: AsyncGenerator<RecordSummary, void, undefined> | null,
   hasWriter: () => Promise<boolean>,
 ): AsyncGenerator<CheckedRecord, void, undefined> {
+  const index = new IndexCheck(lines)
   let broken: CheckedRecord | null = null
+  let isWhole = true
   for await (const record of recordsIn(file)) {
     if (broken !== null) yield broken
+    isWhole &&= record.kind === 'record'
+    if (record.kind === 'record') await index.see(record)
     const { kind, offset } = record
     broken =
       kind === 'broken' ? { warc, offset, problem: `The record can't be read: ${record.message}.`, sealed: null } : null
     if (kind !== 'record') continue
     const sealed = { offset, type: record.type, digest: record.fields.get('warc-payload-digest') ?? null }
-    yield { warc, offset, problem: await problemOf(record), sealed }
+    const { problem, isRead } = await problemOf(record)
+    isWhole &&= isRead
+    yield { warc, offset, problem, sealed }
   }
   if (broken !== null && !(await hasWriter())) yield broken
+  // What is wrong with the records themselves is said; an index that is being written ends before them.
+  if (isWhole && !(await index.isRight()) && !(await hasWriter()))
+    yield { warc, offset: 0, problem: 'Its index does not lead to its records.', sealed: null }
 }
 
 async function isBeingWritten({ folder }: FileStore, warc: string): Promise<boolean> {
   return folder !== null && (await isLocked(join(folder, ...warc.split('/'))))
 }
 
-async function problemOf(record: WarcRecord): Promise<string | null> {
+async function problemOf(record: WarcRecord): Promise<{ readonly problem: string | null; readonly isRead: boolean }> {
   const { fields, type } = record
   const ofBlock = digestCheck(fields.get('warc-block-digest'))
   const ofPayload = digestCheck(type === 'response' ? fields.get('warc-payload-digest') : undefined)
@@ -65,12 +109,12 @@ async function problemOf(record: WarcRecord): Promise<string | null> {
       ofPayload.update(payload(piece))
     }
   } catch (error) {
-    // It is met again, and reported, by the walk itself.
-    if (error instanceof BrokenMember || error instanceof BrokenRecord) return null
+    // It is met again, and reported, by the walk itself, or cut off the end, where manifests miss it.
+    if (error instanceof BrokenMember || error instanceof BrokenRecord) return { problem: null, isRead: false }
     throw error
   }
-  if (!ofBlock.holds()) return 'The record is not what was written: its digest is wrong.'
-  return ofPayload.holds() ? null : 'The payload is not what was written: its digest is wrong.'
+  const wrong = ofBlock.holds() ? (ofPayload.holds() ? null : 'payload') : 'record'
+  return { problem: wrong && `The ${wrong} is not what was written: its digest is wrong.`, isRead: true }
 }
 
 /** Lets through what follows the head of an HTTP answer, piece by piece. */

@@ -9,13 +9,15 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import { type FileHandle, open as openFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readWithWarcio } from '../../test/warc-reader.ts'
 import { urlOf } from '../url.ts'
 import { openCaptures } from './captures.ts'
 import type { Exchange } from './exchange.ts'
+import { mendIndexes } from './mend-index.ts'
 import { openWarcWriter, type WarcOptions } from './warc-writer.ts'
 
 let archive = ''
@@ -107,6 +109,30 @@ describe('what is written', () => {
     expect((await captures.find(urlOf('https://h.org/b')))?.body.toString()).toBe('behind')
     await captures.close()
   })
+
+  it.each(['appendFile', 'truncate'] as const)(
+    'and its index know the same records where the disk fails at %s',
+    async at => {
+      const handle: FileHandle = await openFile(join(archive, 'any'), 'w')
+      const methods: FileHandle = Object.getPrototypeOf(handle)
+      await handle.close()
+      const writer = open()
+      const [first, second, third] = ['a', 'b', 'c'].map(name => exchange(`https://h.org/${name}`, `page ${name}`))
+      if (first === undefined || second === undefined || third === undefined) throw new Error('no exchanges')
+      await writer.record(first)
+      const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+      vi.spyOn(methods, 'appendFile').mockRejectedValueOnce(full)
+      if (at === 'truncate') vi.spyOn(methods, 'truncate').mockRejectedValueOnce(full)
+      await expect(writer.record(second)).rejects.toThrow('no space left')
+      const place = await writer.record(third)
+      await writer.close()
+      vi.restoreAllMocks()
+      expect(await mendIndexes(archive)).toEqual([])
+      const captures = await openCaptures(archive)
+      expect((await captures.at(place))?.url).toBe('https://h.org/c')
+      await captures.close()
+    },
+  )
 
   it('leaves no half of a record where a body can not be read', async () => {
     const writer = open()

@@ -82,6 +82,8 @@ interface OpenWarc extends HeldWarc {
   readonly index: FileHandle
   readonly infoId: string
   size: number
+  /** It could not be brought back to where it was before a write that failed: whoever takes it next does that. */
+  isSpoilt: boolean
 }
 
 interface PackedPart extends Pick<RecordPart, 'about'> {
@@ -158,7 +160,8 @@ class Writer {
   /** The file to write to, with its warcinfo record. */
   async #current(): Promise<OpenWarc> {
     const most = this.#options.maxBytes ?? MOST_BYTES
-    if (this.#open !== null && this.#open.size < most && (await this.#shelf.isHeld())) return this.#open
+    const isUsable = this.#open !== null && !this.#open.isSpoilt && this.#open.size < most
+    if (this.#open !== null && isUsable && (await this.#shelf.isHeld())) return this.#open
     await this.close()
     const now = this.#options.now?.() ?? new Date()
     const held = await this.#shelf.take(most, now)
@@ -182,7 +185,7 @@ class Writer {
     const infoId = newRecordId()
     const warc = await open(path, 'a')
     const index = await open(indexPathOf(path), 'a')
-    this.#open = { name, path, warc, index, infoId, size }
+    this.#open = { name, path, warc, index, infoId, size, isSpoilt: false }
     this.#synced = -1
     const lines: HeaderLine[] = [['software', this.#options.software]]
     const packed = await infoRecord(name.slice(WARC_FOLDER.length + 1), now.toISOString(), lines, infoId)
@@ -216,45 +219,53 @@ class Writer {
     }
   }
 
-  /** Writes records at one go, first the WARC, then its index; gives the place of the first. */
+  /** Writes records at one go, first the WARC, then its index, or none into either; gives the place of the first. */
   async #append(open: OpenWarc, date: string, parts: readonly PackedPart[]): Promise<number> {
     const start = open.size
-    const lengths = await writeAll(
-      open,
-      parts.map(({ packed }) => packed),
-    )
-    let offset = start
-    const lines = parts.map(({ type, about }, at) => {
-      const length = lengths[at] ?? 0
-      const summary = { offset, skip: 0, length, type, date, ...about }
-      offset += length
-      this.#payloads.add(summary, open.name)
-      return indexLine(summary)
-    })
-    await open.index.appendFile(lines.join(''))
+    const before = (await open.index.stat()).size
+    try {
+      const lengths = await writeAll(
+        open.warc,
+        parts.map(({ packed }) => packed),
+      )
+      let offset = start
+      const summaries = parts.map(({ type, about }, at) => {
+        const summary = { offset, skip: 0, length: lengths[at] ?? 0, type, date, ...about }
+        offset += summary.length
+        return summary
+      })
+      await open.index.appendFile(summaries.map(indexLine).join(''))
+      open.size = offset
+      for (const summary of summaries) this.#payloads.add(summary, open.name)
+    } catch (error) {
+      await takeBack(open, start, before)
+      throw error
+    }
     return start
+  }
+}
+
+/** A disk that is full leaves no half of a record behind, and no record that the index lacks: others are written behind it. */
+async function takeBack(open: OpenWarc, size: number, indexSize: number): Promise<void> {
+  try {
+    await open.index.truncate(indexSize)
+    await open.warc.truncate(size)
+  } catch {
+    open.isSpoilt = true
   }
 }
 
 const NO_PAYLOAD = { url: null, status: null, mime: null, digest: null, refersTo: null }
 
-/** Writes records one behind the other and gives the length of each; a disk that is full leaves no half of one behind. */
-async function writeAll(open: OpenWarc, records: readonly Packed[]): Promise<number[]> {
-  const isShort = records.every(record => record instanceof Uint8Array)
-  try {
-    if (isShort) {
-      await writeBytes(open.warc, Buffer.concat(records))
-      open.size += records.reduce((sum, { byteLength }) => sum + byteLength, 0)
-      return records.map(({ byteLength }) => byteLength)
-    }
-    const lengths: number[] = []
-    for (const record of records) lengths.push(await writePieces(open.warc, record))
-    open.size += lengths.reduce((sum, length) => sum + length, 0)
-    return lengths
-  } catch (error) {
-    await open.warc.truncate(open.size).catch(() => {})
-    throw error
+/** Writes records one behind the other and gives the length of each. */
+async function writeAll(warc: FileHandle, records: readonly Packed[]): Promise<number[]> {
+  if (records.every(record => record instanceof Uint8Array)) {
+    await writeBytes(warc, Buffer.concat(records))
+    return records.map(({ byteLength }) => byteLength)
   }
+  const lengths: number[] = []
+  for (const record of records) lengths.push(await writePieces(warc, record))
+  return lengths
 }
 
 async function writePieces(warc: FileHandle, record: Packed): Promise<number> {

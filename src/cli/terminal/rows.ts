@@ -38,7 +38,7 @@ export function csvLine(values: readonly (string | number | null)[]): string {
     .map(value => {
       if (value === null) return ''
       if (typeof value === 'number') return String(value)
-      const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+      const plain = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value
       return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
     })
     .join(',')

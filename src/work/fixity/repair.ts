@@ -43,8 +43,13 @@ export async function* repairArchive(tools: RepairTools): AsyncGenerator<Repaire
     for (const { blog } of await store.blogs()) yield* repairPosts(tools, blog)
     yield* repairMedia(store, folder, isOffline)
     for (const { blog } of await store.blogs()) yield* unmended(store, blog)
+    for (const message of await store.integrity())
+      yield { kind: 'lost', place: 'the database', what: `${message}\n${COPY_IT}`, blogs: [] }
   }
 }
+
+/** Rows that can be read are written anew by a copy, whatever is wrong with the file that they are in. */
+const COPY_IT = 'Its rows can be read: copy it into a new place with `permablog archive copy`.'
 
 /** What the database still lacks, or has otherwise than it was stored: it is named before it is given up. */
 async function* unmended(store: Store, blog: BlogRecord): AsyncGenerator<Repaired, void, undefined> {
