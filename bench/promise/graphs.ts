@@ -61,6 +61,7 @@ function judgeOf(home: Url, feedLinks: readonly Url[]): LinkJudge {
     include: [],
     exclude: [],
     normalise: (url: Url) => url,
+    shownForms: new Set<string>(),
     onlyPosts: false,
   }
 }

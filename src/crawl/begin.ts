@@ -95,10 +95,14 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
   if (history.isWhole) insight.endOfHistory()
   const harvest = harvestOf(tools, plan, await knowledgeAt(found, blog, plan, feedEntries, tools), insight)
   const home = await visitFetched(homeItem(found), found.home, harvest)
-  const started = withPlan(harvest, home.sampled === null ? plan : home.sampled(plan))
+  const posts = samplePosts(home.changes.found ?? [], SAMPLE_POSTS - feedEntries.length, () =>
+    shownOn(found.homePage, harvest),
+  )
+  const planned = { ...plan, site: { ...plan.site, shownForms: namelessForms(posts) } }
+  const started = withPlan(harvest, home.sampled === null ? planned : home.sampled(planned))
   await tools.store.requeue(blog.id, 'all')
   const counted = { ...crawl, figures: addTally(crawl.figures, home.tally) }
-  const first = firstChanges(started, found, home, feedEntries, history)
+  const first = firstChanges(started, found, home, { feedEntries, posts, history })
   const further = history.found.filter(({ url, purpose }) => isOfBlog(url, purpose, harvest))
   const placed = insight.placed([...(first.found ?? []), ...further])
   await tools.store.commit({
@@ -143,18 +147,20 @@ function isOfBlog(url: Url, purpose: FoundUrl['purpose'], harvest: Harvest): boo
   return purpose !== 'feed-post' || harvest.site.judge.inScope(url)
 }
 
+/** The posts that a harvest begins with: those of feeds, those sampled from the home page, and how further ones are found. */
+interface FirstPosts {
+  readonly feedEntries: ReturnType<typeof entriesOf>
+  readonly posts: readonly FoundUrl[]
+  readonly history: OpenedHistory
+}
+
 function firstChanges(
   harvest: Harvest,
   found: BlogFound,
   home: Outcome,
-  feedEntries: ReturnType<typeof entriesOf>,
-  history: OpenedHistory,
+  { feedEntries, posts, history }: FirstPosts,
 ): Changes {
   const fromHome = home.changes.found ?? []
-  const posts =
-    feedEntries.length < ENOUGH_ENTRIES
-      ? samplePosts(fromHome, SAMPLE_POSTS - feedEntries.length, () => shownOn(found.homePage, harvest))
-      : []
   return {
     blog: harvest.known.blog,
     feeds: found.feeds.map(feed => feedRecord(feed, { blog: harvest.known.blog, now: harvest.tools.now })),
@@ -234,6 +240,7 @@ const ENOUGH_ENTRIES = 4
  * show nothing (`/102`), what it shows as posts.
  */
 function samplePosts(found: readonly FoundUrl[], most: number, shown: () => ReadonlySet<string>): FoundUrl[] {
+  if (most <= SAMPLE_POSTS - ENOUGH_ENTRIES) return []
   const open = found.filter(({ state }) => state !== 'excluded')
   const named = open.filter(({ purpose }) => PURPOSES[purpose].expects === 'post')
   const keys = named.length < ENOUGH_ENTRIES ? shown() : new Set<string>()
@@ -243,9 +250,14 @@ function samplePosts(found: readonly FoundUrl[], most: number, shown: () => Read
 
 /** Without the URLs that are numbers like those of posts: no such URL is known to be a list. */
 function withoutNumbersOf(posts: readonly FoundUrl[], found: readonly FoundUrl[]): FoundUrl[] {
-  const shapes = posts.map(({ url }) => shapeOf(url)).filter(({ tokens }) => !tokens.includes('*'))
-  const numbered = new Set(shapes.map(({ key }) => key))
+  const numbered = new Set(namelessForms(posts))
   return found.filter(({ url }) => !numbered.has(shapeOf(url).key))
+}
+
+/** The forms of URLs that have numbers or days in place of a name: nothing but the posts that have them shows what they are. */
+function namelessForms(posts: readonly FoundUrl[]): string[] {
+  const shapes = posts.map(({ url }) => shapeOf(url)).filter(({ tokens }) => !tokens.includes('*'))
+  return [...new Set(shapes.map(({ key }) => key))]
 }
 
 /** The posts that a list shows, with their titles and dates. */
@@ -291,6 +303,7 @@ function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
       otherFolders: found.neighbours.flatMap(({ folders }) => folders),
       rebase: found.rebase,
       patterns: learnPostPatterns([...links, ...history.entries.map(({ url }) => url)], surelyOthers(found)),
+      shownForms: [],
       template: null,
     },
     sample: EMPTY_SAMPLE,

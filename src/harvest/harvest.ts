@@ -6,7 +6,7 @@ import { CommentWays, ListedDates, type ReadContext, type StoredKnowledge } from
 import type { BlogRecord, EntryRecord, NoticeRecord, NoticeTopic, NoticeValues, Timestamp } from '../records.ts'
 import { RENDERING, type Renderer, RenderPolicy, type RenderState } from '../render/index.ts'
 import { knowledgeOf, type Plan, storedPlan } from '../rules/index.ts'
-import { Insight, type Site, type StrangePages, siteOf } from '../site/index.ts'
+import { Insight, type Site, type StrangePages, siteOf, withFacts } from '../site/index.ts'
 import { type CrawlState, recall, type Store } from '../store/index.ts'
 import type { Url } from '../url.ts'
 import type { CrawlOptions } from './options.ts'
@@ -88,7 +88,7 @@ export async function loadHarvest(tools: Tools, blog: BlogRecord): Promise<Harve
 
 /** The harvest with another plan. */
 export function withPlan(harvest: Harvest, plan: Plan): Harvest {
-  return { ...harvest, plan, site: { ...harvest.site, ...plan.site } }
+  return { ...harvest, plan, site: withFacts(harvest.site, plan.site) }
 }
 
 /** The stored entry at a URL that an update reads again; null in a harvest, which takes all feed texts anew. */

@@ -13,6 +13,7 @@ const SITE: Plan['site'] = {
   otherFolders: ['/wiki/'],
   rebase: { kind: 'moved', from: 'http://localhost/', to: 'https://example.org/' },
   patterns: [],
+  shownForms: ['T.html?'],
   template: null,
 }
 const POST = { item: { key: 'example.org/a' }, url: urlOf('https://example.org/a'), contentType: null, body: 'H4sI' }

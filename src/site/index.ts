@@ -34,7 +34,7 @@ export { foundUrl, isSearched, namesPosts, PURPOSES, tierOf, withPurpose } from 
 /** What a URL promises before it is fetched. */
 export { judgeLink, judgeLinks } from './roles.ts'
 /** The URLs of one blog. */
-export { type Site, type SiteFacts, siteFactsSchema, siteOf } from './site.ts'
+export { type Site, type SiteFacts, siteFactsSchema, siteOf, withFacts } from './site.ts'
 /** Where sitemaps are, and which of them are read before posts. */
 export { MOST_BEFORE_POSTS, sitemapPlaces } from './sitemap-places.ts'
 /** Pages of an update that show nothing of the stored posts at their URLs. */

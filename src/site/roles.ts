@@ -4,7 +4,7 @@ import { headLinks, linksOf, type Page } from '../page/index.ts'
 import { remember } from '../remember.ts'
 import type { FoundUrl, UrlPurpose } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { isOwnForm, matchPostPattern } from './patterns/index.ts'
+import { isOwnForm, matchPostPattern, shapeOf } from './patterns/index.ts'
 import { foundUrl, PURPOSES, withPurpose } from './purpose.ts'
 
 /**
@@ -24,6 +24,8 @@ export interface LinkJudge {
   readonly normalise: (url: Url) => Url
   readonly platform: string | null
   readonly patterns: Parameters<typeof matchPostPattern>[0]
+  /** Forms of URLs that are posts although they look like lists of a day or a number. */
+  readonly shownForms: ReadonlySet<string>
   readonly include: readonly AddressPattern[]
   readonly exclude: readonly AddressPattern[]
   readonly onlyPosts: boolean
@@ -115,7 +117,7 @@ function judgementOf(url: Url, judge: LinkJudge): UrlPurpose | 'page' {
     ['strong', 'medium'].includes(matchPostPattern(judge.patterns, original)?.strength ?? '')
   if (pattern?.strength !== 'medium' && withoutLanguage(url).some(isCopy)) return 'other'
   const { kind: hint, points = 0 } = urlHints(url, judge.home, judge.platform)[0] ?? {}
-  if (hint === 'index') return 'index'
+  if (hint === 'index') return judge.shownForms.has(shapeOf(url).key) ? 'post' : 'index'
   if (hint === 'page') return 'page'
   if (hint === 'comment') return 'other'
   if (pattern?.strength === 'medium') return 'post'

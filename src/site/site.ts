@@ -19,6 +19,8 @@ export interface SiteFacts {
   /** Where the feed's links really lead. */
   readonly rebase: Rebase
   readonly patterns: readonly PostPattern[]
+  /** Forms of URLs without a name in them (`/2017-06-16.html`, `/102`) that the home page shows as posts, where no feed names any. */
+  readonly shownForms: readonly string[]
   /** What posts look like; null before the sample is complete. */
   readonly template: PostTemplate | null
 }
@@ -34,6 +36,8 @@ export const siteFactsSchema: z.ZodType<SiteFacts> = z.object({
   otherFolders: z.array(z.string()).default([]),
   rebase: rebaseSchema,
   patterns: z.array(postPatternSchema),
+  // Missing in plans stored by earlier versions.
+  shownForms: z.array(z.string()).default([]),
   template: z.object({ common: names, telling: names, foreign: names }).nullable(),
 })
 
@@ -61,9 +65,18 @@ export function siteOf(facts: SiteFacts, insight: Insight, scope: Scope): Site {
     normalise: (url: Url) => insight.normalise(url),
     platform: facts.platform,
     patterns: facts.patterns,
+    shownForms: new Set(facts.shownForms),
     include: scope.include ?? [],
     exclude: scope.exclude ?? [],
     onlyPosts: scope.onlyPosts ?? false,
   }
   return { ...facts, judge, insight, sitemaps: new SitemapBudget() }
+}
+
+/** A site after more was learned of it. */
+export function withFacts(site: Site, facts: SiteFacts): Site {
+  // Its judgements are remembered: another judge forgets them.
+  const isSame = facts.shownForms === site.shownForms
+  const judge = isSame ? site.judge : { ...site.judge, shownForms: new Set(facts.shownForms) }
+  return { ...site, ...facts, judge }
 }
