@@ -34,10 +34,15 @@ describe.each(DATABASES)('the schedule in $name', database => {
 
   it('gives back what was planned, and the list shows it', async () => {
     await plan('a', '2024-06-02T00:00:00+02:00')
-    expect(await store.schedule('a')).toEqual({ ...planOf('a', '2024-06-01T22:00:00.000Z'), rhythm: null })
+    expect(await store.schedule('a')).toEqual({
+      ...planOf('a', '2024-06-01T22:00:00.000Z'),
+      because: null,
+      rhythm: null,
+    })
     expect((await store.blogs())[0]?.nextVisit).toEqual({
       at: '2024-06-01T22:00:00.000Z',
       reason: 'a post every day',
+      because: null,
       rhythm: null,
     })
     await store.commit({ blog: blogNamed('b') })
