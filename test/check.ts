@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process'
 // Several checkers of one tsc look at the same types once each; two of them run beside each other anyway.
 const CHECKS = [
   'tsc --noEmit --checkers 1',
-  // The types that are published, which have sources of their own to fail for; what it writes, nobody reads.
-  'tsc -p tsconfig.build.json --checkers 1 --emitDeclarationOnly --outDir .data/types',
+  // The types that are published, which can fail to be written where the sources are sound; what it writes, nobody reads.
+  'tsc -p tsconfig.build.json --noCheck --checkers 1 --emitDeclarationOnly --outDir .data/types',
   'tsc --noEmit --checkers 1 -p web',
   'biome check --error-on-warnings .',
   'knip',

@@ -23,7 +23,8 @@ function consumer(): string {
   const installed = join(project, 'node_modules/permablog')
   mkdirSync(installed, { recursive: true })
   cpSync(join(ROOT, 'package.json'), join(installed, 'package.json'))
-  expect(tsc(['-p', 'tsconfig.build.json', '--outDir', join(installed, 'types')], ROOT)).toBe('')
+  // The sources themselves are checked by `npm run check`.
+  expect(tsc(['-p', 'tsconfig.build.json', '--noCheck', '--outDir', join(installed, 'types')], ROOT)).toBe('')
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
   for (const [path, { dev }] of Object.entries(packages)) {
     if (path === '' || dev === true || path.lastIndexOf('node_modules/') > 0) continue
