@@ -95,9 +95,7 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
   if (history.isWhole) insight.endOfHistory()
   const harvest = harvestOf(tools, plan, await knowledgeAt(found, blog, plan, feedEntries, tools), insight)
   const home = await visitFetched(homeItem(found), found.home, harvest)
-  const posts = samplePosts(home.changes.found ?? [], SAMPLE_POSTS - feedEntries.length, () =>
-    shownOn(found.homePage, harvest),
-  )
+  const posts = samplePosts(home.changes.found ?? [], feedEntries.length, () => shownOn(found.homePage, harvest))
   const planned = { ...plan, site: { ...plan.site, shownForms: namelessForms(posts) } }
   const started = withPlan(harvest, home.sampled === null ? planned : home.sampled(planned))
   await tools.store.requeue(blog.id, 'all')
@@ -239,13 +237,13 @@ const ENOUGH_ENTRIES = 4
  * Where the feed has too few posts, the links of the home page that look like posts are the best sample; where the URLs
  * show nothing (`/102`), what it shows as posts.
  */
-function samplePosts(found: readonly FoundUrl[], most: number, shown: () => ReadonlySet<string>): FoundUrl[] {
-  if (most <= SAMPLE_POSTS - ENOUGH_ENTRIES) return []
+function samplePosts(found: readonly FoundUrl[], inFeed: number, shown: () => ReadonlySet<string>): FoundUrl[] {
+  if (inFeed >= ENOUGH_ENTRIES) return []
   const open = found.filter(({ state }) => state !== 'excluded')
   const named = open.filter(({ purpose }) => PURPOSES[purpose].expects === 'post')
   const keys = named.length < ENOUGH_ENTRIES ? shown() : new Set<string>()
   const posts = keys.size === 0 ? named : open.filter(link => named.includes(link) || keys.has(urlKey(link.url)))
-  return posts.slice(0, most).map(link => withPurpose(link, 'sample-post'))
+  return posts.slice(0, SAMPLE_POSTS - inFeed).map(link => withPurpose(link, 'sample-post'))
 }
 
 /** Without the URLs that are numbers like those of posts: no such URL is known to be a list. */
