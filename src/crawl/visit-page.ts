@@ -167,7 +167,7 @@ async function visitPage(
   const links = site.insight.listed(item, site.home, page, judgeLinks(page, site.judge, item.hops))
   const found = [...furtherFeeds(page, item, harvest), ...links, ...(await furtherLists(page, links, item, harvest))]
   const unread = { item, tally: {}, sampled: null, fingerprint }
-  const other = await trueAddress(page, item, harvest)
+  const other = await trueAddress(page, item, isStated, harvest)
   if (other !== null) return { ...unread, changes: { done: addresses, found: [...found, other] } }
   const twin = site.insight.twinOf(page, fingerprint)
   const shared = await readSharedPage(reading, readContext(harvest))
@@ -221,10 +221,16 @@ async function datesToRemember(
 }
 
 /** The other URL that a page names as its own; a template does not overrule the feed. */
-async function trueAddress(page: Page, item: FrontierItem, harvest: Harvest): Promise<FoundUrl | null> {
+async function trueAddress(
+  page: Page,
+  item: FrontierItem,
+  isStated: boolean,
+  harvest: Harvest,
+): Promise<FoundUrl | null> {
   const { known, site } = harvest
   const { store } = harvest.tools
-  if ((await feedEntryOf(known, store, item.key)) !== null) return null
+  // A page that no feed states, by the address that was asked or the one that it led to, need not be looked up again.
+  if (isStated && (await feedEntryOf(known, store, item.key)) !== null) return null
   return await otherAddress(page, item, site, async (url: Url) => {
     const state = (await store.frontierItem(known.blog.id, urlKey(url)))?.state
     return state === 'missing' || state === 'failed'

@@ -22,12 +22,7 @@ const EMPTY = 0xffffffff
 export function signatureOf(words: readonly string[]): Uint8Array | null {
   if (words.length < FEWEST_WORDS) return null
   const smallest = new Uint32Array(VALUES).fill(EMPTY)
-  const known = new Map<string, number>()
-  const hashes = words.map(word => {
-    const hash = known.get(word) ?? textHash(word)
-    known.set(word, hash)
-    return hash
-  })
+  const hashes = hashesOf(words)
   for (let at = SHINGLE - 1; at < hashes.length; at++) {
     let shingle = 0
     for (let back = SHINGLE - 1; back >= 0; back--) shingle = Math.imul(shingle, 0x9e3779b1) + (hashes[at - back] ?? 0)
@@ -36,6 +31,21 @@ export function signatureOf(words: readonly string[]): Uint8Array | null {
     smallest[group] = Math.min(smallest[group] ?? EMPTY, hash)
   }
   return Uint8Array.from(smallest, (_, group) => filledValue(smallest, group))
+}
+
+/** A text says most of its words again and again: each is hashed once. */
+function hashesOf(words: readonly string[]): Uint32Array {
+  const known = new Map<string, number>()
+  const hashes = new Uint32Array(words.length)
+  for (const [at, word] of words.entries()) {
+    let hash = known.get(word)
+    if (hash === undefined) {
+      hash = textHash(word)
+      known.set(word, hash)
+    }
+    hashes[at] = hash
+  }
+  return hashes
 }
 
 function filledValue(smallest: Uint32Array, group: number): number {

@@ -129,14 +129,15 @@ export class SelfCheck {
     this.#posts += 1
     const isByThumb = entry.sources.text === 'fallback' || entry.sources.text === 'structured'
     if (hasRule && isByThumb) this.#count('posts-of-other-design', entry.url)
-    const letters = saysNothing(entry) ? NO_LETTERS : hashedLetters(entry.text)
+    const { whole, lines } = hashedLines(entry.text)
+    const letters = saysNothing(entry) ? NO_LETTERS : whole
     const hasMedia = entry.media.length > 0 || EMBEDDED.test(entry.html)
     const isOfPictures = letters.length === 0 && hasMedia
     const isLong = letters.length >= LEAST_LETTERS
     if (letters.length === 0) this.#count(isOfPictures ? 'posts-of-pictures-alone' : 'posts-without-text', entry.url)
     if (feedEntry !== null)
       this.#fed = { posts: this.#fed.posts + 1, pictures: this.#fed.pictures + (isOfPictures ? 1 : 0) }
-    const shared = this.#sharedLetters(entry.text)
+    const shared = this.#sharedLetters(lines)
     const isShared = shared > letters.length / 2
     if ((isLong || !hasMedia) && (this.#isRepeated(letters) || (isLong && isShared)))
       this.#count('posts-with-same-text', entry.url)
@@ -178,14 +179,8 @@ export class SelfCheck {
   }
 
   /** How much of a text is in lines that several earlier posts have: the frame of the page, taken as the post. */
-  #sharedLetters(text: string): number {
+  #sharedLetters(lines: HashedLines['lines']): number {
     let shared = 0
-    const lines = new Map(
-      text
-        .split('\n')
-        .map(line => hashedLetters(line))
-        .map(({ hash, length }) => [hash, length]),
-    )
     for (const [hash, length] of lines) {
       if (length < LEAST_LINE) continue
       const posts = this.#lines.get(hash) ?? 0
@@ -248,7 +243,7 @@ const EMBEDDED = /<(?:a class="embed"|img|video|audio|iframe)\b/
 function feedLetters(feedEntry: FeedEntry | null): number {
   const content = feedEntry?.content ?? null
   if (content === null || feedEntry?.link == null) return 0
-  return hashedLetters(visibleText(parseFragment(content, feedEntry.link).root)).length
+  return hashedLines(visibleText(parseFragment(content, feedEntry.link).root)).whole.length
 }
 
 /** The letters and digits of a text, hashed. */
@@ -258,14 +253,35 @@ interface HashedLetters {
   readonly hash: number
 }
 
-function hashedLetters(text: string): HashedLetters {
-  let hash = 0x811c9dc5
-  let length = 0
-  eachLetterRun(text, (start, end) => {
-    length += end - start
-    for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  })
-  return { length, hash: hash >>> 0 }
+/** The letters of a text and of each of its lines. */
+interface HashedLines {
+  readonly whole: HashedLetters
+  /** The lengths of its lines by their hashes. */
+  readonly lines: ReadonlyMap<number, number>
 }
 
-const NO_LETTERS = hashedLetters('')
+const NO_HASH = 0x811c9dc5
+
+/** Text and lines at once, as both hash the same letters: no line break is one. */
+function hashedLines(text: string): HashedLines {
+  const lines = new Map<number, number>()
+  let whole = NO_HASH
+  let letters = 0
+  for (const line of text.split('\n')) {
+    let hash = NO_HASH
+    let length = 0
+    eachLetterRun(line, (start, end) => {
+      length += end - start
+      for (let at = start; at < end; at++) {
+        const unit = line.charCodeAt(at)
+        hash = Math.imul(hash ^ unit, 0x01000193)
+        whole = Math.imul(whole ^ unit, 0x01000193)
+      }
+    })
+    letters += length
+    lines.set(hash >>> 0, length)
+  }
+  return { whole: { length: letters, hash: whole >>> 0 }, lines }
+}
+
+const NO_LETTERS: HashedLetters = { length: 0, hash: NO_HASH }

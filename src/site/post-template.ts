@@ -1,5 +1,6 @@
 import type { ElementNode, Page } from '../page/index.ts'
 import { partNames, plainPartName } from '../platforms/index.ts'
+import { remember } from '../remember.ts'
 
 /**
  * What the pages of a blog's posts have in common and its lists lack: the names (element with id or class) on the posts
@@ -48,10 +49,17 @@ export function namesOn(page: Page): Set<string> {
  * Forms and comment sections are on some posts and not on others: old ones have none, new ones are closed. With all the
  * names in them they would outweigh what every post has.
  */
-function isOptional({ tag, attributes: { id, class: classes = '' } }: ElementNode): boolean {
+function isOptional({ tag, attributes: { id, class: classes } }: ElementNode): boolean {
   if (tag === 'form') return true
   if (tag === 'body' || tag === 'html' || tag === 'article' || tag === 'main') return false
-  return [...classes.split(/\s+/), id ?? ''].some(name => DISCUSSION.test(plainPartName(name)))
+  return (classes !== undefined && haveDiscussion(classes)) || (id !== undefined && isDiscussion(id))
+}
+
+/** The elements of a blog share few classes, and every element of every page is asked. */
+const haveDiscussion = remember((classes: string): boolean => classes.split(/\s+/).some(isDiscussion))
+
+function isDiscussion(name: string): boolean {
+  return DISCUSSION.test(plainPartName(name))
 }
 
 /** Learns what distinguishes a post's page from a list; null where the sample is too small to compare. */

@@ -26,13 +26,23 @@ const INSERT_BLOG: BatchInsert<'blog'> = {
   columns: ['id', 'key', 'url', 'title', 'first_crawled', 'last_crawled', 'record'],
   complete: insert =>
     insert.onConflict(conflict =>
-      conflict.column('id').doUpdateSet(({ ref }) => ({
-        key: ref('excluded.key'),
-        url: ref('excluded.url'),
-        title: ref('excluded.title'),
-        last_crawled: ref('excluded.last_crawled'),
-        record: ref('excluded.record'),
-      })),
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) => ({
+          key: ref('excluded.key'),
+          url: ref('excluded.url'),
+          title: ref('excluded.title'),
+          last_crawled: ref('excluded.last_crawled'),
+          record: ref('excluded.record'),
+        }))
+        // Every visit brings its blog along, and hardly one changes it: a row that stays costs no pages of the log.
+        .where(({ eb, or, ref }) =>
+          or(
+            (['key', 'url', 'title', 'last_crawled', 'record'] as const).map(column =>
+              eb(`blog.${column}`, 'is distinct from', ref(`excluded.${column}`)),
+            ),
+          ),
+        ),
     ),
 }
 

@@ -1,5 +1,6 @@
 import type { EntryRecord } from '../records.ts'
 import { type Url, urlKey } from '../url.ts'
+import { fixedStatement } from './compiled-sql.ts'
 import { withFiles } from './media.ts'
 import type { Db } from './schema.ts'
 import type { EntryQuery, StoredEntry, VersionSummary } from './store.ts'
@@ -36,7 +37,13 @@ export function pageQuery(db: Db, query: EntryQuery, last: { position: string; i
 
 /** One entry by any spelling of its URL; if two blogs have it, that of the first. */
 export async function entry(db: Db, url: Url, version?: number): Promise<StoredEntry | null> {
-  const row = await db
+  const key = urlKey(url)
+  const [row] = version === undefined ? await newestAt(db, [key, 1]) : await atKey(db, key, version).execute()
+  return row === undefined ? null : ((await withFiles(db, [storedEntry(row)], row.replaced_at))[0] ?? null)
+}
+
+function atKey(db: Db, key: string, version?: number) {
+  return db
     .selectFrom('entry')
     .innerJoin('entry_version', 'entry_version.entry', 'entry.id')
     .select([
@@ -55,14 +62,14 @@ export async function entry(db: Db, url: Url, version?: number): Promise<StoredE
         .whereRef('next.version', '>', 'entry_version.version')
         .as('replaced_at'),
     )
-    .where('entry.key', '=', urlKey(url))
+    .where('entry.key', '=', key)
     .$if(version !== undefined, select => select.where('entry_version.version', '=', version ?? 0))
     .orderBy('entry.id')
     .orderBy('entry_version.version', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return row === undefined ? null : ((await withFiles(db, [storedEntry(row)], row.replaced_at))[0] ?? null)
 }
+
+const newestAt = fixedStatement(db => atKey(db, ''))
 
 /** All versions of an entry, oldest first; if two blogs have it, that of the first. */
 export async function versions(db: Db, url: Url): Promise<VersionSummary[]> {

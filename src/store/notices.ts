@@ -3,6 +3,7 @@ import { readNoticeValues, TOPICS, topicsThatClose } from '../notices/index.ts'
 import { type NoticeRecord, noticeTopic, type Timestamp } from '../records.ts'
 import { hostOf, type Url } from '../url.ts'
 import { type BatchInsert, batchInsert } from './batch-insert.ts'
+import { batchSize, compiledSql, runCompiled } from './compiled-sql.ts'
 import type { Db } from './schema.ts'
 import type { Changes } from './store.ts'
 
@@ -43,10 +44,11 @@ export async function settleNotices(
   at: Timestamp,
 ) {
   const read = [...done, ...media].flatMap(({ url, state }) => (state === 'done' ? [url] : []))
-  for (let start = 0; start < read.length; start += ADDRESSES_AT_ONCE)
-    await atAddresses(close(db, blog.id, at), read.slice(start, start + ADDRESSES_AT_ONCE))
-      .where('topic', 'in', BY_ADDRESS)
-      .execute()
+  for (let start = 0; start < read.length; ) {
+    const size = batchSize(db, read.length - start)
+    await closeAtAddresses(db, blog.id, at, read.slice(start, start + size))
+    start += size
+  }
   if (settled.length > 0) await close(db, blog.id, at).where('topic', 'in', settled).execute()
   if (crawl?.kind === 'crawl' && crawl.finishedAt !== null)
     await close(db, blog.id, at)
@@ -63,6 +65,21 @@ export async function settleNotices(
 
 const BY_ADDRESS = topicsThatClose('address')
 const BY_HARVEST = topicsThatClose('harvest', 'visit')
+
+/** Every visit does this, so it is compiled once for each number of addresses. */
+async function closeAtAddresses(db: Db, blog: string, at: Timestamp, urls: readonly string[]): Promise<void> {
+  const text = compiledSql(
+    db,
+    closeAtAddresses,
+    urls.length,
+    () =>
+      atAddresses(close(db, blog, at), urls)
+        .where('topic', 'in', BY_ADDRESS)
+        .compile().sql,
+  )
+  const starts = urls.map(url => url.slice(0, ADDRESS_START))
+  await runCompiled(db, text, [at, 'run', blog, ...starts, ...urls, ...BY_ADDRESS])
+}
 
 function close(db: Db, blog: string, at: Timestamp) {
   return db

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { type BatchInsert, batchInsert } from './batch-insert.ts'
+import { fixedStatement } from './compiled-sql.ts'
 import type { Db } from './schema.ts'
 
 /** A count, and an order-independent sum of the digests of each item. */
@@ -22,6 +24,11 @@ interface VersionRow {
   readonly record: string
 }
 
+/** A version whose digest was taken when it was written. */
+interface DigestedVersion {
+  readonly digest: string
+}
+
 /** The counted fields of a stored file. */
 interface FileRow {
   readonly url: string
@@ -32,27 +39,32 @@ interface FileRow {
 export async function addToTally(
   db: Db,
   blog: string,
-  added: { readonly versions?: readonly VersionRow[]; readonly media?: readonly FileRow[] },
+  added: { readonly versions?: readonly DigestedVersion[]; readonly media?: readonly FileRow[] },
 ): Promise<void> {
   const { versions = [], media = [] } = added
   if (versions.length === 0 && media.length === 0) return
   const before = await tallyOf(db, blog)
   if (before === null) return await recountInto(db, blog)
   await saveTally(db, blog, {
-    versions: plus(before.versions, versions.map(versionText)),
-    media: plus(before.media, media.map(fileText)),
+    versions: plus(
+      before.versions,
+      versions.map(({ digest }) => digest),
+    ),
+    media: plus(before.media, media.map(fileDigest)),
   })
 }
 
 /** The recorded tally of a blog; null where not counted yet. */
 export async function tallyOf(db: Db, blog: string): Promise<KeptTally | null> {
-  const row = await db.selectFrom('tally').selectAll().where('blog', '=', blog).executeTakeFirst()
+  const [row] = await rowOf(db, [blog])
   if (row === undefined) return null
   return {
     versions: { count: Number(row.versions), sum: row.version_sum },
     media: { count: Number(row.media), sum: row.media_sum },
   }
 }
+
+const rowOf = fixedStatement(db => db.selectFrom('tally').selectAll().where('blog', '=', ''))
 
 /** Recounts a blog, and records the result as its tally. */
 export async function recountInto(db: Db, blog: string): Promise<void> {
@@ -79,11 +91,11 @@ export async function recount(db: Db, blog: string): Promise<KeptTally> {
       .orderBy('entry_version.version')
       .limit(ROWS_AT_ONCE)
       .execute()
-    versions = plus(versions, rows.map(versionText))
+    versions = plus(versions, rows.map(versionDigest))
     after = rows.at(-1) ?? after
     if (rows.length < ROWS_AT_ONCE) break
   }
-  return { versions, media: plus(NOTHING, (await filesOf(db, blog)).map(fileText)) }
+  return { versions, media: plus(NOTHING, (await filesOf(db, blog)).map(fileDigest)) }
 }
 
 /** Entries with missing versions: the number of the newest shows how many there were. */
@@ -111,34 +123,40 @@ async function filesOf(db: Db, blog: string): Promise<FileRow[]> {
   return [...past, ...present.flatMap(({ url, sha256 }) => (sha256 === null ? [] : [{ url, sha256 }]))]
 }
 
-function plus({ count, sum }: Counted, texts: readonly string[]): Counted {
+function plus({ count, sum }: Counted, digests: readonly string[]): Counted {
   let total = BigInt(`0x${sum}`)
-  for (const text of texts) total += BigInt(`0x${digestOf(text)}`)
-  return { count: count + texts.length, sum: (total % MODULUS).toString(16) }
+  for (const digest of digests) total += BigInt(`0x${digest}`)
+  return { count: count + digests.length, sum: (total % MODULUS).toString(16) }
 }
 
 /** The digest of a version, by which it is verified. */
-export function versionDigest(row: VersionRow): string {
-  return digestOf(versionText(row))
+export function versionDigest({ version, record }: VersionRow): string {
+  return digestOf(`${version}\n${record}`)
+}
+
+function fileDigest({ url, sha256 }: FileRow): string {
+  return digestOf(`${url}\n${sha256}`)
 }
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-function versionText({ version, record }: VersionRow): string {
-  return `${version}\n${record}`
-}
-
-function fileText({ url, sha256 }: FileRow): string {
-  return `${url}\n${sha256}`
-}
-
 async function saveTally(db: Db, blog: string, { versions, media }: KeptTally): Promise<void> {
   const row = { versions: versions.count, version_sum: versions.sum, media: media.count, media_sum: media.sum }
-  await db
-    .insertInto('tally')
-    .values({ blog, ...row })
-    .onConflict(conflict => conflict.column('blog').doUpdateSet(row))
-    .execute()
+  await batchInsert(db, SAVE, [{ blog, ...row }])
+}
+
+const SAVE: BatchInsert<'tally'> = {
+  table: 'tally',
+  columns: ['blog', 'versions', 'version_sum', 'media', 'media_sum'],
+  complete: insert =>
+    insert.onConflict(conflict =>
+      conflict.column('blog').doUpdateSet(({ ref }) => ({
+        versions: ref('excluded.versions'),
+        version_sum: ref('excluded.version_sum'),
+        media: ref('excluded.media'),
+        media_sum: ref('excluded.media_sum'),
+      })),
+    ),
 }

@@ -12,6 +12,7 @@ import { nextWarc, WARC_FOLDER, warcsOf } from './warc-files.ts'
 export function folderShelf(store: FileStore, folder: string, onRepair: (message: string) => void): Shelf {
   let held: FileLock | null = null
   let path: string | null = null
+  let opened: { readonly warc: FileHandle; readonly number: number } | null = null
   const pathOf = (name: string) => join(folder, ...name.split('/'))
 
   const settle = async (name: string): Promise<number> => {
@@ -62,7 +63,9 @@ export function folderShelf(store: FileStore, folder: string, onRepair: (message
   }
   /** A file that was deleted takes what is written without a word. */
   const refuseGone = async (warc: FileHandle): Promise<void> => {
-    if (path === null || (await stat(path).catch(() => null))?.ino === (await warc.stat()).ino) return
+    // An open file keeps its number: it is asked for once, not with every page.
+    if (opened?.warc !== warc) opened = { warc, number: (await warc.stat()).ino }
+    if (path === null || (await stat(path).catch(() => null))?.ino === opened.number) return
     throw new PermablogError(
       'archive-vanished',
       `${path} is not there any more: it was deleted or moved while this ran.`,

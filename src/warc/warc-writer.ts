@@ -82,6 +82,8 @@ interface OpenWarc extends HeldWarc {
   readonly index: FileHandle
   readonly infoId: string
   size: number
+  /** Of the index. */
+  indexSize: number
   /** It could not be brought back to where it was before a write that failed: whoever takes it next does that. */
   isSpoilt: boolean
 }
@@ -185,7 +187,8 @@ class Writer {
     const infoId = newRecordId()
     const warc = await open(path, 'a')
     const index = await open(indexPathOf(path), 'a')
-    this.#open = { name, path, warc, index, infoId, size, isSpoilt: false }
+    const indexSize = (await index.stat()).size
+    this.#open = { name, path, warc, index, infoId, size, indexSize, isSpoilt: false }
     this.#synced = -1
     const lines: HeaderLine[] = [['software', this.#options.software]]
     const packed = await infoRecord(name.slice(WARC_FOLDER.length + 1), now.toISOString(), lines, infoId)
@@ -222,7 +225,6 @@ class Writer {
   /** Writes records at one go, first the WARC, then its index, or none into either; gives the place of the first. */
   async #append(open: OpenWarc, date: string, parts: readonly PackedPart[]): Promise<number> {
     const start = open.size
-    const before = (await open.index.stat()).size
     try {
       const lengths = await writeAll(
         open.warc,
@@ -234,11 +236,13 @@ class Writer {
         offset += summary.length
         return summary
       })
-      await open.index.appendFile(summaries.map(indexLine).join(''))
+      const lines = Buffer.from(summaries.map(indexLine).join(''))
+      await open.index.appendFile(lines)
       open.size = offset
+      open.indexSize += lines.byteLength
       for (const summary of summaries) this.#payloads.add(summary, open.name)
     } catch (error) {
-      await takeBack(open, start, before)
+      await takeBack(open, start)
       throw error
     }
     return start
@@ -246,9 +250,9 @@ class Writer {
 }
 
 /** A disk that is full leaves no half of a record behind, and no record that the index lacks: others are written behind it. */
-async function takeBack(open: OpenWarc, size: number, indexSize: number): Promise<void> {
+async function takeBack(open: OpenWarc, size: number): Promise<void> {
   try {
-    await open.index.truncate(indexSize)
+    await open.index.truncate(open.indexSize)
     await open.warc.truncate(size)
   } catch {
     open.isSpoilt = true

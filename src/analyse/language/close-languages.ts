@@ -72,7 +72,8 @@ export function unknownToDetectors(text: string, isInDoubt: boolean): string | n
   const counts = UNKNOWN_TO_DETECTORS.map(code => ({ code, count: tellingIn(code, words) }))
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a))
   const share = isInDoubt ? TELLING_SHARE_IN_DOUBT : TELLING_SHARE
-  return best.count >= TELLING_COUNT && best.count >= share * words.length ? best.code : null
+  const total = [...words.values()].reduce((sum, count) => sum + count, 0)
+  return best.count >= TELLING_COUNT && best.count >= share * total ? best.code : null
 }
 
 const tellingWords = remember((language: string): RegExp => {
@@ -80,11 +81,16 @@ const tellingWords = remember((language: string): RegExp => {
   return new RegExp(`^(?:${words.join('|')})$`, 'u')
 })
 
-function tellingIn(language: Told, words: readonly string[]): number {
+function tellingIn(language: Told, words: ReadonlyMap<string, number>): number {
   const telling = tellingWords(language)
-  return words.filter(word => telling.test(word)).length
+  let found = 0
+  for (const [word, count] of words) if (telling.test(word)) found += count
+  return found
 }
 
-function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+/** How often each word stands in a text: a text says most of its words again and again, and each is asked of many languages. */
+function wordsOf(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
 }

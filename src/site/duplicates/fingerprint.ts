@@ -21,20 +21,33 @@ const MOST_WORDS = 20_000
 
 /** The fingerprint of a text; case, punctuation and space do not count. */
 export function fingerprintOf(text: string): Fingerprint {
+  return fingerprintOfLines([wordHashesOf(text)])
+}
+
+/** The hashes of the words of a text, or of a line of one. */
+export function wordHashesOf(text: string): readonly number[] {
+  const hashes: number[] = []
+  const lower = text.toLowerCase()
+  eachWord(lower, (start, end) => hashes.push(hashOf(lower, start, end)) < MOST_WORDS)
+  return hashes
+}
+
+/** The fingerprint of lines, given the hashes of their words. */
+export function fingerprintOfLines(lines: readonly (readonly number[])[]): Fingerprint {
   const bits = new BitCounts()
   let words = 0
   let before = 0
   let last = 0
-  const lower = text.toLowerCase()
-  eachWord(lower, (start, end) => {
-    words += 1
-    const hash = hashOf(lower, start, end)
-    // A text of one or two words has no complete shingle, but still gets a fingerprint.
-    if (words >= SHINGLE) bits.add(mix(before, last, hash))
-    before = last
-    last = hash
-    return words < MOST_WORDS
-  })
+  for (const line of lines) {
+    for (const hash of line) {
+      if (words === MOST_WORDS) break
+      words += 1
+      // A text of one or two words has no complete shingle, but still gets a fingerprint.
+      if (words >= SHINGLE) bits.add(mix(before, last, hash))
+      before = last
+      last = hash
+    }
+  }
   if (words > 0 && words < SHINGLE) bits.add(mix(before, last, words))
   return { high: bits.most(32), low: bits.most(0), words }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ElementNode } from '../../page/index.ts'
 import { type Page, pageTitle, visibleText } from '../../page/index.ts'
-import { type Fingerprint, fingerprintOf, hashOf } from './fingerprint.ts'
+import { type Fingerprint, fingerprintOfLines, hashOf, wordHashesOf } from './fingerprint.ts'
 
 /** Elements that are the frame of a site by definition. */
 const FRAME_ELEMENTS = new Set(['nav', 'footer', 'aside', 'form', 'script', 'style', 'noscript', 'template'])
@@ -62,11 +62,12 @@ export class FrameLines {
     const each = lines.map(line => hashOf(line))
     const hashes = endsOf([...new Set(each)])
     this.count(hashes)
-    const own = lines.filter((_, at) => !this.#isFrame(each[at] ?? 0))
-    const whole = fingerprintOf(lines.join('\n'))
+    const words = lines.map(wordHashesOf)
+    const own = words.filter((_, at) => !this.#isFrame(each[at] ?? 0))
+    const whole = fingerprintOfLines(words)
     // A page that is all frame is identified by its whole text.
     const isPlain = own.length === 0 || own.length === lines.length
-    const plain = isPlain ? whole : fingerprintOf(own.join('\n'))
+    const plain = isPlain ? whole : fingerprintOfLines(own)
     // A page without words of its own, such as a photo below the same title every day, is only marked as frame.
     const isFrame = own.length === 0
     return { whole, own: { ...plain, title: titleNumber(page), isFrame }, lines: hashes }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PermablogError } from '../../errors.ts'
 import { urlKey } from '../../url.ts'
-import { runCompiled } from '../compiled-sql.ts'
+import { compiledSql, runCompiled } from '../compiled-sql.ts'
 import type { Db } from '../schema.ts'
 import type { Changes, CommitResult } from '../store.ts'
 import { erasedAmong, sweepAgain } from './tombstones.ts'
@@ -56,11 +56,10 @@ function removedError(blog: string, until: string): PermablogError {
 
 /** One statement, as it runs with every change. */
 async function stateOf(db: Db, blog: string): Promise<{ removed: string | null; erased: boolean }> {
-  const { sql: text, parameters } = STATE(blog).compile(db)
-  const [row] = await runCompiled<{ removed: string | null; erased: number | string | null }>(db, text, parameters)
+  const text = compiledSql(db, stateOf, 1, () => STATE.compile(db).sql)
+  const [row] = await runCompiled<{ removed: string | null; erased: number | string | null }>(db, text, [blog])
   return { removed: row?.removed ?? null, erased: row?.erased != null }
 }
 
-const STATE = (blog: string) =>
-  sql<{ removed: string | null; erased: string | null }>`select
-    (select until from removed_blog where id = ${blog}) as removed, (select min(key) from tombstone) as erased`
+const STATE = sql<{ removed: string | null; erased: string | null }>`select
+    (select until from removed_blog where id = ${''}) as removed, (select min(key) from tombstone) as erased`

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { bandsOf, resemblance } from '../../reuse/index.ts'
-import type { Backend } from '../backend.ts'
 import { type BatchInsert, batchInsert } from '../batch-insert.ts'
+import { anyOfValues } from '../compiled-sql.ts'
 import type { Db } from '../schema.ts'
 
 /** Least share of common three-word runs for two texts to be copies: a sentence or two may differ. */
@@ -32,7 +31,6 @@ export interface GroupedEntry extends SignedEntry {
  */
 export async function copyGroups(
   db: Db,
-  backend: Backend,
   entries: readonly SignedEntry[],
   before: readonly GroupedEntry[],
 ): Promise<Map<number, number>> {
@@ -48,7 +46,7 @@ export async function copyGroups(
       else asked.push({ entry, signature, bands: bandsOf(signature) })
     }
   }
-  const firsts = await firstsOf(db, backend, [...new Set(asked.flatMap(({ bands }) => bands))])
+  const firsts = await firstsOf(db, [...new Set(asked.flatMap(({ bands }) => bands))])
   const added: { band: number; entry: number }[] = []
   for (const { entry, signature, bands } of asked) {
     const group = nearest(signature, bands, firsts, entry)
@@ -71,18 +69,26 @@ function isSame(one: Uint8Array | null, other: Uint8Array | null): boolean {
 
 type Firsts = Map<number, readonly { readonly entry: number; readonly signature: Uint8Array }[]>
 
-async function firstsOf(db: Db, backend: Backend, bands: readonly number[]): Promise<Firsts> {
-  if (bands.length === 0) return new Map()
-  const { rows } = await sql<{ band: number; entry: number; signature: Uint8Array }>`select copy_band.band,
-    copy_band.entry, search_entry.signature from ${backend.numbersTable(bands)} as numbers
-    join copy_band on copy_band.band = numbers.value
-    join search_entry on search_entry.entry = copy_band.entry where search_entry.signature is not null`.execute(db)
+async function firstsOf(db: Db, bands: readonly number[]): Promise<Firsts> {
   const firsts: Firsts = new Map()
-  for (const { band, entry, signature } of rows) {
+  for (const { band, entry, signature } of await signedInBands(db, [], bands)) {
+    // Of no other kind: see the condition.
+    if (signature === null) continue
     firsts.set(Number(band), [...(firsts.get(Number(band)) ?? []), { entry: Number(entry), signature }])
   }
   return firsts
 }
+
+const signedInBands = anyOfValues((db, bands) =>
+  db
+    .selectFrom('copy_band')
+    .innerJoin('search_entry', 'search_entry.entry', 'copy_band.entry')
+    .select(['copy_band.band', 'copy_band.entry', 'search_entry.signature'])
+    .where('search_entry.signature', 'is not', null)
+    .where('copy_band.band', 'in', bands.map(Number))
+    .orderBy('copy_band.band')
+    .orderBy('copy_band.entry'),
+)
 
 function nearest(signature: Uint8Array, bands: readonly number[], firsts: Firsts, self: number): number | null {
   let best: number | null = null

@@ -1,5 +1,6 @@
 import type { EntryRecord } from '../../records.ts'
 import { type BatchInsert, batchInsert } from '../batch-insert.ts'
+import { anyOfValues } from '../compiled-sql.ts'
 import type { Db } from '../schema.ts'
 
 /**
@@ -42,18 +43,11 @@ export async function withoutHiddenComments<Item extends { readonly id: number; 
 ): Promise<Item[]> {
   const commented = items.filter(({ entry }) => entry.comments.length > 0)
   if (commented.length === 0) return [...items]
-  const rows = await db
-    .selectFrom('derived')
-    .select(['subject', 'value'])
-    .where('blog', 'in', [...new Set(commented.map(({ entry }) => entry.blog))])
-    .where('kind', '=', 'entry')
-    .where(
-      'subject',
-      'in',
-      commented.map(({ id }) => String(id)),
-    )
-    .where('analyser', '=', HIDDEN_COMMENTS)
-    .execute()
+  const rows = []
+  for (const [blog, ofBlog] of Map.groupBy(commented, ({ entry }) => entry.blog)) {
+    const subjects = ofBlog.map(({ id }) => String(id))
+    rows.push(...(await hiddenOf(db, [blog, 'entry', HIDDEN_COMMENTS], subjects)))
+  }
   // Written by `saveHiddenComments` alone.
   const hidden = new Map(rows.map(({ subject, value }) => [subject, new Set(JSON.parse(value) as string[])]))
   return items.map(item => {
@@ -63,3 +57,13 @@ export async function withoutHiddenComments<Item extends { readonly id: number; 
     return { ...item, entry: { ...item.entry, comments } }
   })
 }
+
+const hiddenOf = anyOfValues((db, subjects) =>
+  db
+    .selectFrom('derived')
+    .select(['subject', 'value'])
+    .where('blog', '=', '')
+    .where('kind', '=', 'entry')
+    .where('analyser', '=', '')
+    .where('subject', 'in', subjects),
+)

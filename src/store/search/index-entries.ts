@@ -42,7 +42,7 @@ export async function indexEntries(db: Db, backend: Backend, entries: readonly S
   const rows = new Map(documents.map(({ entry, row }) => [entry, row]))
   const moved = before.filter(({ entry, search_row }) => rows.get(Number(entry)) !== Number(search_row))
   const known = before.map(({ entry, signature, copy_group }) => ({ entry, signature, copyGroup: copy_group }))
-  const groups = await copyGroups(db, backend, documents, known)
+  const groups = await copyGroups(db, documents, known)
   await batchInsert(
     db,
     REPLACE,
@@ -66,7 +66,7 @@ const indexedBefore = anyOfValues((db, entries) =>
 /** Indexes entries that are missing: another process may have been quicker, with a newer version. */
 export async function indexMissing(db: Db, backend: Backend, entries: readonly SearchableEntry[]): Promise<void> {
   const documents = await documentsOf(db, entries)
-  const groups = await copyGroups(db, backend, documents, [])
+  const groups = await copyGroups(db, documents, [])
   const added = await batchInsert<'search_entry', { entry: number }>(
     db,
     ADD,
