@@ -69,3 +69,40 @@ describe('posts that the pages of the home page list, on a blog without a feed',
     expect(posts.length === NAMES.length || notices.includes('posts-unfound'), `${posts.length} ${notices}`).toBe(true)
   })
 })
+
+describe('posts with names of one word that the pages of the home page list in lines, on a blog without a feed', () => {
+  it('are all read before the blog is taken for known', async () => {
+    const name = (at: number) => `${NAMES[at % 10]}${at > 9 ? '-again' : ''}${at > 19 ? '-and-once-more' : ''}`
+    const posts = Array.from({ length: 30 }, (_, at) => ({
+      name: name(at),
+      day: `2014-05-${String(30 - at).padStart(2, '0')}`,
+    }))
+    const text = (of: string) =>
+      `<p>${NAMES.map(other => `Of ${of} there was more to tell than of ${other}, and less than one hoped.`).join(' ')}</p>`
+    const lists = [0, 1, 2, 3, 4].map(page => posts.slice(6 * page, 6 * page + 6))
+    const numbers = lists.map((_, at) => `<a href="${at === 0 ? '/' : `/page/${at + 1}/`}">${at + 1}</a>`).join(' ')
+    const link = (at: number, rel: string) =>
+      posts[at] === undefined ? '' : `<a href="/${posts[at].name}/" rel="${rel}">${posts[at].name}</a>`
+    const { posts: kept } = await harvested({
+      ...Object.fromEntries(
+        lists.map((list, at) => [
+          at === 0 ? 'index.html' : `page/${at + 1}/index.html`,
+          frame(
+            'A blog',
+            `<ul>${list.map(one => `<li>${one.day} <a href="/${one.name}/">${one.name}</a></li>`).join('')}</ul><p>${numbers}</p>`,
+          ),
+        ]),
+      ),
+      ...Object.fromEntries(
+        posts.map((one, at) => [
+          `${one.name}/index.html`,
+          frame(
+            `${one.name} - A blog`,
+            `<div class="x"><h1>${one.name}</h1><time datetime="${one.day}">${one.day}</time><div>${text(one.name)}</div><p>Filed in <a href="/tag/${NAMES[at % 7]}/" rel="tag">${NAMES[at % 7]}</a></p><p>${link(at + 1, 'prev')} ${link(at - 1, 'next')}</p></div>`,
+          ),
+        ]),
+      ),
+    })
+    expect(kept).toHaveLength(posts.length)
+  })
+})
