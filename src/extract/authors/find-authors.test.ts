@@ -255,13 +255,25 @@ describe('the account that a feed names', () => {
     ['mg', 'Matteo Gheza', true],
     ['jose99', 'José Núñez', true],
     ['bernice1', 'Bernice', true],
+    ['sam1', 'Sam', true],
+    ['kjon', 'Kvanvig Jon', true],
+    ['annc', 'Ann Cole', true],
     ['cat', 'Ann Cole', false],
+    ['sam1', 'Samuel', false],
   ])('%s after %s: %s', (login, name, is) => {
     expect(isLoginOf(login, name)).toBe(is)
   })
 
   it('gives way to the one name of a byline that it is called after', () => {
     expect(authors({ feedAuthor: 'bernice1', byline: '<span class="author">Bernice</span>' })).toEqual(['Bernice'])
+  })
+
+  it('gives way to a short name in a byline, and to the name on the card behind the post', () => {
+    expect(authors({ feedAuthor: 'sam1', byline: '<p>By <span class="byline-name">Sam</span></p>' })).toEqual(['Sam'])
+    const card = (name: string) =>
+      `<div><img src="/avatar.png" alt="${name}" width="64" height="64"><h4>${name}</h4><p>Writes here since long ago, reads every letter, and answers most of them sooner or later.</p></div>`
+    expect(authors({ feedAuthor: 'jkvanvig', foot: card('Jon Kvanvig') })).toEqual(['Jon Kvanvig'])
+    expect(authors({ feedAuthor: 'editorial7', foot: card('Jon Kvanvig') })).toEqual(['editorial7'])
   })
 
   it('stands behind a preposition that no name begins with', () => {
