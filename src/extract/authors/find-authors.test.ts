@@ -289,6 +289,16 @@ describe('a byline that nothing marks', () => {
   it('is the name beside the date', () => {
     expect(plain('<p>Ann Cole · 3 May 2014 · 4 min read</p>')).toBe('Ann Cole')
     expect(plain('<p>3 May 2014 | Ann Cole</p>')).toBe('Ann Cole')
+    const hosted = (word: string) =>
+      plainBylineOf(
+        parsePage(
+          `<body><h1>The Kettle</h1><p>${word} · 3 May 2014</p>${ARTICLE}</body>`,
+          urlOf('https://54kettle.example/2014/05/kettle/'),
+        ),
+        { feedEntry: null, blog: BLOG },
+      )
+    expect(hosted('54kettle')).toBe('54kettle')
+    expect(hosted('54days')).toBeNull()
   })
 
   it('may be several, or stand behind a bare preposition, where nothing proves them', () => {
