@@ -106,3 +106,26 @@ describe('posts with names of one word that the pages of the home page list in l
     expect(kept).toHaveLength(posts.length)
   })
 })
+
+describe('a small blog without a feed whose posts have days as names', () => {
+  const posts = NAMES.slice(0, 8).map((name, at) => ({ name, day: `2017-0${6 - (at >> 2)}-${25 - 5 * (at % 4)}` }))
+  const text = (of: string) => NAMES.map(other => `<p>Of ${of} more was said that day than of ${other}.</p>`).join('')
+  const lists: readonly [string, (post: (typeof posts)[number]) => string][] = [
+    ['under headings', ({ name, day }) => `<h2><a href="/${day}.html">On ${name}</a></h2><p>${day}</p>`],
+    ['in lines', ({ name, day }) => `<li>${day} <a href="/${day}.html">On ${name}</a></li>`],
+    ['whole', ({ name, day }) => `<div><h2><a href="/${day}.html">On ${name}</a></h2><p>${day}</p>${text(name)}</div>`],
+  ]
+
+  it.each(lists)('has them all where its front page shows them %s', async (_, item) => {
+    const { posts: kept } = await harvested({
+      'index.html': frame('A blog', posts.map(item).join('')),
+      ...Object.fromEntries(
+        posts.map(({ name, day }) => [
+          `${day}.html`,
+          frame(`On ${name}`, `<div class="post"><h1>On ${name}</h1><p class="d">${day}</p>${text(name)}</div>`),
+        ]),
+      ),
+    })
+    expect(kept).toHaveLength(posts.length)
+  })
+})
