@@ -120,7 +120,10 @@ function readName(text: string): string | null {
 /** A badge that counts somebody's posts, in an element of its own: "Ann ColeLv4". */
 const LEVEL = /(?<=\p{Ll})\s*Lv\.?\s?\d+$/u
 
-/** Words that are both prepositions and parts of names: after one of them, two words of a name must follow. */
+/**
+ * Words that are both prepositions and parts of names: after one of them, two words of a name must follow, or one in a script
+ * without case, of which they are no part.
+ */
 const PARTICLE = /^(?:de|di|da|von|van|af|av|ni|na|no|per|door)$/u
 
 /** "от Ann Cole", "Ann Cole tərəfindən": removes the words for "by" in the page's own language. */
@@ -133,7 +136,7 @@ export function withoutOwnWords(name: string, tag: string | null): string {
   // "Da androidyue": no login follows a particle of a name.
   const isBeforeLogin = words.length === 2 && /^\p{Lu}/u.test(first) && isLogin(second ?? '')
   const isMeant = PARTICLE.test(first.toLowerCase())
-    ? isBeforeLogin || (isName(second) && isName(third))
+    ? isBeforeLogin || (isName(second) && isName(third)) || /^\p{Lo}/u.test(second ?? '')
     : second !== undefined
   const isLed = isOf(language?.by, first) && isMeant
   if (isLed) words = words.slice(1)

@@ -283,6 +283,15 @@ describe('the account that a feed names', () => {
   })
 })
 
+describe("a theme in another language than the post's", () => {
+  it('has its own word for "by"', () => {
+    const prose = '我是開檢查元素之後才發現後端站與靜態站送的是不一樣的，這樣比對之後才知道需要手動額外設定。'
+    const html = `<html lang="sw"><title>茶</title><body><div class="post"><h1>茶</h1><div class="byline">Na <span class="author">元兒</span> | 19 Juni 2025</div><div class="entry-content"><p>${prose.repeat(4)}</p></div></div></body></html>`
+    const { authors } = extractFacts(parsePage(html, URL), { feedEntry: null, blog: BLOG })
+    expect(authors.map(({ name }) => name)).toEqual(['元兒'])
+  })
+})
+
 describe('a byline that nothing marks', () => {
   const plain = (byline: string) => plainBylineOf(pageWith({ byline }), { feedEntry: null, blog: BLOG })
 
