@@ -4,7 +4,7 @@ import { noticeOf } from '../notices/index.ts'
 import type { Page } from '../page/index.ts'
 import { type BlogKnowledge, blogContext } from '../read/index.ts'
 import type { NoticeRecord, Rule, Timestamp } from '../records.ts'
-import { isPersonName, namesOfTheWorld } from '../words/index.ts'
+import { isGivenName, isPersonName, namesOfTheWorld } from '../words/index.ts'
 import { DOUBTFUL, type Doubt, doubtNotices, LEAST_PAGES } from './doubts.ts'
 import type { SampledPage } from './sampled-pages.ts'
 
@@ -32,22 +32,25 @@ export async function learnFrom(
   const isMostlyFed = (isAuthor: (name: string) => boolean) =>
     lessons.filter(({ entry }) => entry?.authors.some(({ name }) => isAuthor(name))).length > lessons.length / 2
   const unproven = isMostlyFed(name => !isLogin(name)) ? [] : unprovenNames(pages, known)
+  // The list of personal names is loaded only for blogs that need it.
+  const names = unproven.length === 0 ? null : await namesOfTheWorld()
   const { rules, evidence } = learnRules(lessons, {
     blog: blogContext(known),
     lists: { pages: lists, entries: known.feedEntries },
     method,
-    // The list of personal names is loaded only for blogs that need it.
-    ...(unproven.length === 0 ? {} : { isPersonName: isPersonName.bind(null, await namesOfTheWorld()) }),
+    ...(names === null
+      ? {}
+      : { isPersonName: isPersonName.bind(null, names), isGivenName: isGivenName.bind(null, names) }),
   })
   const about = { blog: known.blog, now }
   const doubtful = evidence.flatMap(one => doubtOf(one) ?? [])
   const isNamed = rules.some(({ field }) => field === 'authors') || isMostlyFed(() => true)
-  const names = isNamed ? [] : unproven.slice(0, MOST_EXAMPLES)
+  const examples = isNamed ? [] : unproven.slice(0, MOST_EXAMPLES)
   return {
     rules,
     notices: [
       ...doubtNotices('sample', doubtful, about),
-      ...(names.length === 0 ? [] : [noticeOf(about, 'unproven-author', { names }, known.blog.url)]),
+      ...(examples.length === 0 ? [] : [noticeOf(about, 'unproven-author', { names: examples }, known.blog.url)]),
     ],
   }
 }

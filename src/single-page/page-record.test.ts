@@ -51,7 +51,7 @@ describe('a single page that is read as what it looks like', () => {
     const html = `<html lang="en"><head><title>The flood</title></head><body><h1>The flood</h1>${words('flood')}</body></html>`
     const page = parsePage(html, urlOf('https://blog.example/the-flood'))
     const home = urlOf('https://blog.example/')
-    const site = { home, platform: null, patterns: [], template: null }
+    const site = { home, platform: null, patterns: [], shownForms: [], template: null }
     const typeBy = async (links: readonly Url[]) => {
       const entries = parseFeed(
         `<rss version="2.0"><channel><title>B</title>${links.map(link => `<item><link>${link}</link><title>The flood</title></item>`).join('')}</channel></rss>`,

@@ -25,7 +25,7 @@ describe('a page in the template of posts that is mostly links', () => {
   const template = learnPostTemplate(posts.map(namesOn), [namesOn(home)])
   const fed = learnPostPatterns(posts.map(({ url }) => url))
   const kindOf = (page: ReturnType<typeof post>, patterns = fed) =>
-    decidePage(page, namesOn(page), false, { home: HOME, platform: null, patterns, template }).kind
+    decidePage(page, namesOn(page), false, { home: HOME, platform: null, patterns, shownForms: [], template }).kind
 
   it('is a post where it says something, and a list where it has nothing but links and their dates', () => {
     expect(kindOf(post('four'))).toBe('post')

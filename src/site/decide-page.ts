@@ -2,13 +2,13 @@ import { classifyPage, type PageKindVerdict, urlHints } from '../discover/index.
 import { type Page, visibleText } from '../page/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { isLanguageCopy } from './language-copy.ts'
-import { isOwnForm, matchPostPattern } from './patterns/index.ts'
+import { isOwnForm, matchPostPattern, shapeOf } from './patterns/index.ts'
 import { decideKind, type PostDecision } from './post-decision.ts'
 import { namesOn, templateSimilarity } from './post-template.ts'
 import type { SiteFacts } from './site.ts'
 
 /** What is known about a site that helps to decide the kind of a page. */
-export type KindFacts = Pick<SiteFacts, 'home' | 'platform' | 'patterns' | 'template'>
+export type KindFacts = Pick<SiteFacts, 'home' | 'platform' | 'patterns' | 'shownForms' | 'template'>
 
 /** General meanings of URLs do not apply to one with the form of this blog's posts: `/2010-06-26.html`. */
 function withoutAddress(verdict: PageKindVerdict, page: Page, { home, platform }: KindFacts): PageKindVerdict {
@@ -34,7 +34,10 @@ export function decidePage(page: Page, names: ReadonlySet<string>, inFeed: boole
     patternsKnown: site.patterns.length > 0,
     pattern,
     likeness: site.template === null ? null : templateSimilarity(site.template, names),
-    verdict: isOwnForm(pattern) ? withoutAddress(verdict, page, site) : verdict,
+    verdict:
+      isOwnForm(pattern) || site.shownForms.includes(shapeOf(page.url).key)
+        ? withoutAddress(verdict, page, site)
+        : verdict,
     isWordless: verdict.kind === 'index' && isWordless(page),
     isHome: urlKey(page.url) === urlKey(site.home),
     isCopy: isLanguageCopy(page),
@@ -43,7 +46,7 @@ export function decidePage(page: Page, names: ReadonlySet<string>, inFeed: boole
 
 /** The facts about a site of which nothing was learned. */
 export function factsOfStranger(home: Url): KindFacts {
-  return { home, platform: null, patterns: [], template: null }
+  return { home, platform: null, patterns: [], shownForms: [], template: null }
 }
 
 /** Whether a page may hold several posts: if the blog's posts have pages of their own, only the feed can say so. */

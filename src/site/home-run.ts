@@ -67,8 +67,15 @@ export class HomeRun {
     return this.#state
   }
 
-  /** Records a page if it is one of the run; returns its links, with further pages of the run ahead of other lists. */
-  read(at: Url, home: Url, links: readonly FoundUrl[], page: Page): readonly FoundUrl[] | null {
+  /**
+   * Records a page if it is one of the run; returns its links, with further pages of the run ahead of other lists.
+   * Without a feed, nothing else shows what posts look like: then what no earlier page of the run links to is read.
+   */
+  read(
+    { at, home, hasFeed }: { readonly at: Url; readonly home: Url; readonly hasFeed: boolean },
+    links: readonly FoundUrl[],
+    page: Page,
+  ): readonly FoundUrl[] | null {
     const number = urlKey(at) === urlKey(home) ? FIRST_PAGE : numberOf(at, home)
     if (number === null) return null
     const { read, last, named, headed } = this.#state
@@ -85,7 +92,13 @@ export class HomeRun {
       headed: headed.length > MOST_NAMED ? headed : [...headed, ...headedOn(number, links, headedLinks(page))],
       more: number === FIRST_PAGE ? moreOn(page, links) : this.#state.more,
     }
-    return links.map(link => ((lists.get(link) ?? null) === null ? link : withPurpose(link, 'home-run')))
+    const before = new Set(named)
+    const isListed = (link: FoundUrl) =>
+      !hasFeed && before.size > 0 && isUnmarked(link) && !before.has(digestOf(link.key))
+    return links.map(link => {
+      if ((lists.get(link) ?? null) !== null) return withPurpose(link, 'home-run')
+      return isListed(link) ? withPurpose(link, 'likely-post') : link
+    })
   }
 
   /** The sign on the home page that there are more posts than it shows. */
@@ -129,6 +142,11 @@ export class HomeRun {
     const named = new Set(this.#state.named)
     return new Set(keys.filter(key => named.has(digestOf(key))))
   }
+}
+
+/** Whether its URL shows neither a post nor a list: `/beatnik/` may be either. */
+function isUnmarked({ purpose, state }: FoundUrl): boolean {
+  return purpose === 'other' && state !== 'excluded'
 }
 
 function moreOn(page: Page, links: readonly FoundUrl[]): SignOfMore | null {

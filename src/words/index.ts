@@ -28,7 +28,7 @@ export {
   WORD_START,
 } from './match.ts'
 export { isMonthMark, isMonthName, monthBeginning, monthOf } from './months.ts'
-export { isPersonName, namesOfTheWorld, PERSON_DEGREES, PERSON_TITLES, plainName } from './person-names.ts'
+export { isGivenName, isPersonName, namesOfTheWorld, PERSON_DEGREES, PERSON_TITLES, plainName } from './person-names.ts'
 /** Dates that no digits of ours write: in eras, in letters, in words. */
 export { mayBeHebrewDate, mayBeInEra, readEraDate, readHebrewDate, spelledDays, YEAR_SIGN } from './spelled-dates.ts'
 export { fieldTokens } from './time-fields.ts'

@@ -120,7 +120,10 @@ function readName(text: string): string | null {
 /** A badge that counts somebody's posts, in an element of its own: "Ann ColeLv4". */
 const LEVEL = /(?<=\p{Ll})\s*Lv\.?\s?\d+$/u
 
-/** Words that are both prepositions and parts of names: after one of them, two words of a name must follow. */
+/**
+ * Words that are both prepositions and parts of names: after one of them, two words of a name must follow, or one in a script
+ * without case, of which they are no part.
+ */
 const PARTICLE = /^(?:de|di|da|von|van|af|av|ni|na|no|per|door)$/u
 
 /** "от Ann Cole", "Ann Cole tərəfindən": removes the words for "by" in the page's own language. */
@@ -133,7 +136,7 @@ export function withoutOwnWords(name: string, tag: string | null): string {
   // "Da androidyue": no login follows a particle of a name.
   const isBeforeLogin = words.length === 2 && /^\p{Lu}/u.test(first) && isLogin(second ?? '')
   const isMeant = PARTICLE.test(first.toLowerCase())
-    ? isBeforeLogin || (isName(second) && isName(third))
+    ? isBeforeLogin || (isName(second) && isName(third)) || /^\p{Lo}/u.test(second ?? '')
     : second !== undefined
   const isLed = isOf(language?.by, first) && isMeant
   if (isLed) words = words.slice(1)
@@ -225,7 +228,7 @@ export function isLogin(name: string): boolean {
 /** A word of a name with at least this many letters is hardly part of a login by chance. */
 const TELLING_WORD = 4
 
-/** Whether an account is named after a person: `mgheza`, `matteo.g`, `mg` after Matteo Gheza. */
+/** Whether an account is named after a person: `mgheza`, `matteo.g`, `mg` after Matteo Gheza, `ann1` after Ann. */
 export function isLoginOf(login: string, name: string): boolean {
   const letters = plainLetters(login)
   const words = name
@@ -235,13 +238,26 @@ export function isLoginOf(login: string, name: string): boolean {
   const initials = words.map(word => word.charAt(0)).join('')
   return (
     (words.length > 1 && letters === initials) ||
+    // `ann1`, whose number software appends where `ann` is taken.
+    (letters !== '' && letters === words.join('')) ||
+    isWordWithInitial(letters, words) ||
     words.some(word => word.length >= TELLING_WORD && letters.includes(word))
+  )
+}
+
+/** `jli`, `lij`, `annc`: one word of a name and the initial of another, as the accounts of companies are made. */
+function isWordWithInitial(letters: string, words: readonly string[]): boolean {
+  return words.some((word, at) =>
+    words.some((other, place) => {
+      const initial = other.charAt(0)
+      return place !== at && word.length > 1 && (letters === initial + word || letters === word + initial)
+    }),
   )
 }
 
 /** Whether a login is another one with a number appended: software numbers those whose name is taken. */
 export function isNumbered(login: string, name: string): boolean {
-  return isLogin(login) && login !== name && login.replace(/\d+$/, '') === name
+  return isLogin(login) && login !== name && login.replace(/\d+$/, '') === name.toLowerCase()
 }
 
 /** In lower case, without accents, digits and punctuation. */

@@ -255,13 +255,25 @@ describe('the account that a feed names', () => {
     ['mg', 'Matteo Gheza', true],
     ['jose99', 'José Núñez', true],
     ['bernice1', 'Bernice', true],
+    ['sam1', 'Sam', true],
+    ['kjon', 'Kvanvig Jon', true],
+    ['annc', 'Ann Cole', true],
     ['cat', 'Ann Cole', false],
+    ['sam1', 'Samuel', false],
   ])('%s after %s: %s', (login, name, is) => {
     expect(isLoginOf(login, name)).toBe(is)
   })
 
   it('gives way to the one name of a byline that it is called after', () => {
     expect(authors({ feedAuthor: 'bernice1', byline: '<span class="author">Bernice</span>' })).toEqual(['Bernice'])
+  })
+
+  it('gives way to a short name in a byline, and to the name on the card behind the post', () => {
+    expect(authors({ feedAuthor: 'sam1', byline: '<p>By <span class="byline-name">Sam</span></p>' })).toEqual(['Sam'])
+    const card = (name: string) =>
+      `<div><img src="/avatar.png" alt="${name}" width="64" height="64"><h4>${name}</h4><p>Writes here since long ago, reads every letter, and answers most of them sooner or later.</p></div>`
+    expect(authors({ feedAuthor: 'jkvanvig', foot: card('Jon Kvanvig') })).toEqual(['Jon Kvanvig'])
+    expect(authors({ feedAuthor: 'editorial7', foot: card('Jon Kvanvig') })).toEqual(['editorial7'])
   })
 
   it('stands behind a preposition that no name begins with', () => {
@@ -271,12 +283,31 @@ describe('the account that a feed names', () => {
   })
 })
 
+describe("a theme in another language than the post's", () => {
+  it('has its own word for "by"', () => {
+    const prose = '我是開檢查元素之後才發現後端站與靜態站送的是不一樣的，這樣比對之後才知道需要手動額外設定。'
+    const html = `<html lang="sw"><title>茶</title><body><div class="post"><h1>茶</h1><div class="byline">Na <span class="author">元兒</span> | 19 Juni 2025</div><div class="entry-content"><p>${prose.repeat(4)}</p></div></div></body></html>`
+    const { authors } = extractFacts(parsePage(html, URL), { feedEntry: null, blog: BLOG })
+    expect(authors.map(({ name }) => name)).toEqual(['元兒'])
+  })
+})
+
 describe('a byline that nothing marks', () => {
   const plain = (byline: string) => plainBylineOf(pageWith({ byline }), { feedEntry: null, blog: BLOG })
 
   it('is the name beside the date', () => {
     expect(plain('<p>Ann Cole · 3 May 2014 · 4 min read</p>')).toBe('Ann Cole')
     expect(plain('<p>3 May 2014 | Ann Cole</p>')).toBe('Ann Cole')
+    const hosted = (word: string) =>
+      plainBylineOf(
+        parsePage(
+          `<body><h1>The Kettle</h1><p>${word} · 3 May 2014</p>${ARTICLE}</body>`,
+          urlOf('https://54kettle.example/2014/05/kettle/'),
+        ),
+        { feedEntry: null, blog: BLOG },
+      )
+    expect(hosted('54kettle')).toBe('54kettle')
+    expect(hosted('54days')).toBeNull()
   })
 
   it('may be several, or stand behind a bare preposition, where nothing proves them', () => {

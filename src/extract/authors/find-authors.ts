@@ -79,14 +79,19 @@ function byFeed(view: TitledView): Answer | null {
   const isOfWholeFeed = blog.authors.some(({ name }) => comparableText(name) === comparableText(first.name))
   if (!isOfWholeFeed && !isLogin(first.name) && first.name.includes(' ')) return answer
   const shown = firstAnswer(ON_PAGE, view)
-  const [byline] = shown?.value ?? []
-  if (shown === null || byline === undefined) return answer
+  if (shown !== null && beats(shown, first.name, isOfWholeFeed)) return shown
+  // The card behind the post counts where the account is that person's.
+  const portrayed = isLogin(first.name) ? portrayedAuthor(view) : null
+  return portrayed !== null && beats(portrayed, first.name, isOfWholeFeed) ? portrayed : answer
+}
+
+/** Whether what the page shows is surer than the feed, or of the person whose account the feed gives, and says more. */
+function beats({ value: [byline], confidence }: Answer, fed: string, isOfWholeFeed: boolean): boolean {
+  if (byline === undefined) return false
   // A bare `<meta>` may be the theme's, but not if the account is named after the same person.
   const isOwner =
-    isNumbered(first.name, byline.name) ||
-    (isLogin(first.name) && isFullName(byline.name) && isLoginOf(first.name, byline.name))
-  if (shown.confidence < SURE_BYLINE && !isOwner) return answer
-  return isBetter(byline.name, first.name, isOfWholeFeed) ? shown : answer
+    isNumbered(fed, byline.name) || (isLogin(fed) && isFullName(byline.name) && isLoginOf(fed, byline.name))
+  return (confidence >= SURE_BYLINE || isOwner) && isBetter(byline.name, fed, isOfWholeFeed)
 }
 
 function isAmong(name: string, { value }: Answer): boolean {

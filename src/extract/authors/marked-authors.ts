@@ -187,7 +187,7 @@ function authorsIn(view: TitledView, element: ElementNode): readonly Named[] {
   const url = href === undefined ? null : addressOn(view.page, href)
   return (names ?? [nameFrom(text)]).flatMap(name => {
     if (name === null || isTitle(view, name)) return []
-    return [{ name: withoutOwnWords(name, view.language), url, isHandle: text.startsWith('@') }]
+    return [{ name: bareName(view, name), url, isHandle: text.startsWith('@') }]
   })
 }
 
@@ -202,9 +202,14 @@ function linkedAuthors(view: TitledView, element: ElementNode): readonly Named[]
     const name = nameFrom(lineOf(view.page, one, READ_LENGTH))
     if (url === null || name === null || isTitle(view, name)) continue
     folders.add(url.replace(/[^/=]+\/?$/, ''))
-    found.set(url, { name: withoutOwnWords(name, view.language), url, isHandle: false })
+    found.set(url, { name: bareName(view, name), url, isHandle: false })
   }
   return folders.size === 1 ? [...found.values()] : []
+}
+
+/** Without the words for "by" of the post's language, and of the theme's, which may be another. */
+function bareName({ language, page }: TitledView, name: string): string {
+  return withoutOwnWords(withoutOwnWords(name, language), page.root.attributes.lang ?? null)
 }
 
 function innerName(view: TitledView, element: ElementNode): ElementNode | null {

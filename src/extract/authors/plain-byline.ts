@@ -98,7 +98,9 @@ function datedLines(view: TitledView): { readonly line: Line; readonly parts: re
 }
 
 function isName(view: TitledView, line: Line, part: string, isPerson: (name: string) => boolean): boolean {
-  if (!isPossible(part) || /\p{Nd}/u.test(part) || isFurniture(part) || isPlaceholderName(part)) return false
+  if (!isPossible(part) || isFurniture(part) || isPlaceholderName(part)) return false
+  // A word with digits is a count, unless the site is named after that account.
+  if (/\p{Nd}/u.test(part) && !(isLogin(part) && isNamedAfter(view, part))) return false
   if (withoutOtherMakers(part) !== part) return false
   if (isTitle(view, part) || isSiteName(view, part) || isTopic(view, line, part)) return false
   // Without case nothing shows a name; one word may be anything, unless the site is named after it.
@@ -145,12 +147,17 @@ function linkAround(element: ElementNode): ElementNode | null {
   return null
 }
 
+/** A shorter part of a host's name is no account. */
+const LEAST_HOST = 4
+
 function isNamedAfter({ context, page }: TitledView, name: string): boolean {
   const words = comparableText(name)
-  const host = new URL(page.url).hostname.replace(/^www\./, '')
+  const [label = ''] = new URL(page.url).hostname.replace(/^www\./, '').split('.')
   return (
     comparableText(context.blog.title ?? '')
       .split(' ')
-      .includes(words) || host.split('.')[0] === words
+      .includes(words) ||
+    label === words ||
+    (words.length >= LEAST_HOST && label.split('-').includes(words))
   )
 }

@@ -8,7 +8,7 @@ import type { Evidence } from './evidence.ts'
 import { learnArticle } from './learn-article.ts'
 import { learnValue } from './learn-value.ts'
 import { type Lesson, lessonOf, type Pair } from './lesson.ts'
-import { usualBylines } from './usual-bylines.ts'
+import { type KnownNames, usualBylines } from './usual-bylines.ts'
 import { authorField, dateField, tagsField, titleField } from './value-fields.ts'
 
 /** What is known about the blog that rules are learned for; all optional. */
@@ -21,6 +21,8 @@ export interface LearnContext {
    * like one.
    */
   readonly isPersonName?: (name: string) => boolean
+  /** Whether a word is known to be a given name, and no place. */
+  readonly isGivenName?: (name: string) => boolean
   /** The generation number of the rules; the first is 1. */
   readonly generation?: number
 }
@@ -43,7 +45,7 @@ export function learnHybrid(pairs: readonly Pair[], context: LearnContext = {}):
   const lessons = pairs.slice(0, MAX_PAIRS).map(pair => lessonOf(pair, blog))
   const learned = [
     learnValue(lessons, titleField),
-    learnAuthor(lessons, blog, context.isPersonName ?? (() => false)),
+    learnAuthor(lessons, blog, { isPersonName: () => false, isGivenName: () => false, ...context }),
     learnValue(lessons, dateField(blog)),
     learnValue(lessons, tagsField),
     learnArticle(lessons, blog),
@@ -76,9 +78,9 @@ const LEAST_NAMED = 5
 function learnAuthor(
   lessons: readonly Lesson[],
   blog: ExtractContext['blog'],
-  isPersonName: (name: string) => boolean,
+  known: KnownNames,
 ): ReturnType<typeof learnValue> {
-  const bylines = usualBylines(lessons, blog, isPersonName)
+  const bylines = usualBylines(lessons, blog, known)
   const field = authorField(blog, bylines)
   const learned = learnValue(lessons, field)
   const { generic, teacher, pages } = learned.evidence

@@ -110,3 +110,43 @@ describe('without a feed, a frame that is read as part of short posts and left o
     expect(texts.filter(text => /letter a month|Ann Cole|Stay a little/.test(text) || text === '')).toEqual([])
   })
 })
+
+describe('posts that are shorter than the frame behind them, whose feed has only summaries', () => {
+  const ABOUT = '<p>A notebook in public, kept for whoever comes by and for nobody in particular.</p>'
+  const months = Array.from({ length: 20 }, (_, at) => `<li><a href="/${1990 + at}/">March ${1990 + at}</a> (1)</li>`)
+  const CLOSING =
+    '<p>If you made it this far: thank you. Letters are welcome at the usual address, and so are corrections.</p>'
+  const wordsOf = (thing: string, at: number) =>
+    at % 3 !== 0
+      ? `<p>Some ${thing} of the year ${1990 + at}, kept by hand.</p>`
+      : Array.from(
+          { length: 6 },
+          (_, n) => `<p>${n} of ${thing}: the keeper wrote ${n} lines about ${thing} in the evening, as always.</p>`,
+        ).join('')
+  // Byline, labels and neighbours are other words on every page: none of them stands on several.
+  const shown = (thing: string, at: number, { twin, closing }: { twin: string; closing: string }) =>
+    `<body><table><tr><td><div class="outer"><div class="entrada"><div class="alto"><h1>On ${thing}</h1><div><font size="1"><span property="author">J. R. Hale</span> / <time>May ${at + 1}, 2014</time> / ${at} mins</font></div></div>
+     ${twin}<div class="cuerpo">${wordsOf(thing, at)}${closing}</div><div>Listed: <a href="/tag/${thing}/" rel="tag">${thing}</a>, <a href="/tag/y${at}/" rel="tag">y${at}</a></div><div>« <a href="/2014/05/${THINGS[at + 1] ?? ''}">On ${THINGS[at + 1] ?? 'none'}</a></div></div></div></td>
+     <td><div><h3>About</h3>${ABOUT}</div><div><h3>Posts</h3><ul>${months.join('')}</ul></div></td></tr></table></body>`
+
+  it.each([
+    ['under lines that are alike', { twin: '', closing: '' }],
+    [
+      'behind an empty box of the same name',
+      { twin: '<div class="cuerpo"><img src="/a.jpg" alt=""></div>', closing: '' },
+    ],
+    ['with one closing line', { twin: '', closing: CLOSING }],
+  ])('are read without it: %s', (_, dress) => {
+    const pairs = THINGS.map((thing, at) => {
+      const published = `2014-05-0${at + 1}T10:00:00.000Z`
+      const summary = `${wordsOf(thing, at)
+        .replace(/<[^>]+>/g, ' ')
+        .slice(0, 60)} […]`
+      const entry = sampleFeedEntry({ link: linkOf(thing), title: `On ${thing}`, published, summary })
+      return { page: parsePage(shown(thing, at, dress), linkOf(thing)), entry }
+    })
+    const learned = learnHybrid(pairs)
+    const texts = THINGS.map((thing, at) => extract(shown(thing, at, dress), linkOf(thing), learned).text)
+    expect(texts.filter(text => /notebook|Hale|Listed|March|thank you/.test(text) || text === '')).toEqual([])
+  })
+})

@@ -23,6 +23,14 @@ const LEAST_PROVEN_SHARE = 1 / 4
 /** Where on this share of the pages the name is the one that the account of the post's own feed entry is made of, it needs no other proof. */
 const LEAST_ACCOUNTED_SHARE = 1 / 2
 
+/** Of which words it is known that they are names. */
+export interface KnownNames {
+  /** The full name of a person. */
+  isPersonName(name: string): boolean
+  /** A given name, and no place. */
+  isGivenName(name: string): boolean
+}
+
 /**
  * The names beside the dates of the posts, where no page and no feed gives more than an account, all of them look like
  * bylines, and some are proven: sections, places and formats occur there as well ("Long Reads · 3 May").
@@ -30,7 +38,7 @@ const LEAST_ACCOUNTED_SHARE = 1 / 2
 export function usualBylines(
   lessons: readonly Lesson[],
   blog: ExtractContext['blog'],
-  isPersonName: (name: string) => boolean,
+  { isPersonName, isGivenName }: KnownNames,
 ): ReadonlyMap<Lesson, string> {
   const named = lessons.filter(
     ({ entry, generic }) => generic.authors.length > 0 || entry?.authors.some(({ name }) => !isLogin(name)),
@@ -46,14 +54,32 @@ export function usualBylines(
     isPersonName(name) || isNamedAfter(blog, name) || isPerson(name, lesson)
   const known = [...bylinesBy(lessons, blog, isPerson)].filter(([lesson, name]) => isProven(name, lesson))
   const isBesideNames = known.length >= LEAST_PROVEN_SHARE * lessons.length
-  if (!isBesideNames && !isConfirmedByFeed(lessons, blog)) return NO_BYLINES
   const bylines = bylinesBy(lessons, blog, () => true)
+  const isGiven = (name: string) => isGivenName(name) || isPersonName(name)
+  const areGiven = [...bylines.values()].every(isGiven) && !areSpokenOf(bylines)
+  if (!isBesideNames && !isConfirmedByFeed(lessons, blog) && !areGiven) return NO_BYLINES
   const names = new Set(bylines.values())
   const accounted = [...bylines].filter(([lesson, name]) => hasAccount(name, lesson))
   // A blog of many authors has as many names as topics: there each must be proven by its own entry of the feed.
   const areNames =
     names.size <= MOST_NAMES_SHARE * lessons.length || accounted.length >= LEAST_ACCOUNTED_SHARE * lessons.length
   return areNames && bylines.size >= LEAST_SHARE * lessons.length ? bylines : NO_BYLINES
+}
+
+/** From this share of its posts on in whose text a word is, they speak of it. */
+const SPOKEN_OF = 1 / 2
+
+/** Whether the words beside the dates are in the texts too: "Ruby" is a given name, and a topic of which posts speak. */
+function areSpokenOf(bylines: ReadonlyMap<Lesson, string>): boolean {
+  const spoken = [...bylines].filter(
+    ([
+      {
+        generic: { title, text },
+      },
+      name,
+    ]) => ` ${comparableText(`${title ?? ''} ${text}`)} `.includes(` ${comparableText(name)} `),
+  )
+  return spoken.length >= SPOKEN_OF * bylines.size
 }
 
 /**
@@ -71,11 +97,17 @@ function isConfirmedByFeed(lessons: readonly Lesson[], blog: ExtractContext['blo
   return fed.length > 0 && fed.every(isSigned)
 }
 
-/** Whether a blog is named after a person, by its title or its host. */
+/** Shorter words of a name are in hosts by chance. */
+const LEAST_HOST = 4
+
+/** Whether a blog is named after a person, by its title, or its host: by a word that the title has not, or by all. */
 function isNamedAfter({ url, title }: ExtractContext['blog'], name: string): boolean {
   const words = comparableText(name)
-  const host = new URL(url).hostname.replace(/^www\./, '').replaceAll('-', '')
-  return ` ${comparableText(title ?? '')} `.includes(` ${words} `) || host.startsWith(words.replaceAll(' ', ''))
+  const host = new URL(url).hostname.replace(/^www\./, '')
+  const titled = ` ${comparableText(title ?? '')} `
+  const parts = (host.split('.')[0] ?? '').split('-').filter(part => part.length >= LEAST_HOST)
+  const isOfHost = parts.some(part => words.split(' ').includes(part) && !titled.includes(` ${part} `))
+  return titled.includes(` ${words} `) || host.replaceAll('-', '').startsWith(words.replaceAll(' ', '')) || isOfHost
 }
 
 function bylinesBy(

@@ -74,7 +74,7 @@ export class Coverage {
    */
   listed({ url, purpose }: FrontierItem, home: Url, page: Page, links: readonly FoundUrl[]): readonly FoundUrl[] {
     const isList = PURPOSES[purpose].expects === 'list'
-    const run = isList ? this.homeRun.read(url, home, links, page) : null
+    const run = isList ? this.homeRun.read({ at: url, home, hasFeed: this.#feedKeys.size > 0 }, links, page) : null
     this.#isRunNew ||= run !== null
     return run ?? links
   }
