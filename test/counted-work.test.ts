@@ -25,7 +25,7 @@ const SIDE_LINKS = 160
 const MOST = {
   'requests a post': 1.3,
   'parses a page': 2.2,
-  'addresses read a page': 40,
+  'addresses read a page': 39,
   'statements a post': 39,
   'transactions a post': 3,
 }

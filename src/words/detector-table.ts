@@ -6,17 +6,23 @@ const ROW = /(?:'((?:[^'\\]|\\.)+)'|([\w$]+)):\{([\d:,]+)\}/g
 
 /**
  * The table of the detector, read from the text of its module. As a module it is 81,000 objects, which take 270 ms and 140 MB to
- * make; a text asks for some ninety of them. Here each is a piece of the text, of which scores are made when they are asked for:
- * 60 ms and 30 MB.
+ * make; a text asks for some ninety of them. Here each is a piece of the text, of which scores are made when they are first asked
+ * for: 60 ms and 30 MB.
  */
 export function scoresIn(module: string): Record<string, Scores> {
   const rows = new Map<string, string>()
   for (const [, quoted, bare = '', scores = ''] of module.slice(module.indexOf(TABLE)).matchAll(ROW))
     rows.set(quoted === undefined ? bare : quoted.replaceAll(/\\(.)/g, '$1'), scores)
-  return new Proxy(
+  const made = new Map<string, Scores>()
+  const scoresFor = (piece: string): Scores | undefined => {
+    const scores = made.get(piece) ?? scoresOf(rows.get(piece))
+    if (scores !== undefined) made.set(piece, scores)
+    return scores
+  }
+  return new Proxy<Record<string, Scores>>(
     {},
     {
-      get: (_, piece) => scoresOf(typeof piece === 'string' ? rows.get(piece) : undefined),
+      get: (_, piece) => (typeof piece === 'string' ? scoresFor(piece) : undefined),
       ownKeys: () => [...rows.keys()],
     },
   )
