@@ -20,12 +20,8 @@ const FRAME_WORDS = 6
 /** This many repeated words in a row are no chance: fewer pages are then enough. */
 const LONG_WORDS = 12
 
-/** Paragraphs that make up more than this share of what is read are the posts, though they recur: what is cut wrongly is lost. */
-const MOST_PROSE = 0.5
-
 /** Blocks whose exact words occur on many pages, and lists of other posts below a heading that does. */
 export function recurringCuts(pages: readonly ArticlePage[]): Cuts {
-  const prose = new Map<string, Map<number, number>>()
   // A long text is recognised by its beginning: where only that recurs, the rest is the author's.
   const texts = new Map<string, string>()
   const differing = new Set<string>()
@@ -36,8 +32,6 @@ export function recurringCuts(pages: readonly ArticlePage[]): Cuts {
     const text = spacedText(element)
     if ((texts.get(path) ?? text) !== text) differing.add(path)
     texts.set(path, text)
-    if (isProse(page, element))
-      prose.set(path, (prose.get(path) ?? new Map<number, number>()).set(page.index, page.match.total(element)))
     return [path]
   }
   const anywhere = sightingsOf(pages, (page, element) => pathOf(page, element, FRAME_WORDS))
@@ -54,28 +48,8 @@ export function recurringCuts(pages: readonly ArticlePage[]): Cuts {
       ...seenOften(anywhere, often, without),
       ...seenOften(closing, Math.max(FRAME_PAGES, count * MIN_SHARE), without),
     ])
-    const cuts = paths.difference(differing)
-    return [...(isMostlyProse(pages, cuts, prose) ? cuts.difference(prose) : cuts)].slice(0, MAX_CUTS)
+    return [...paths.difference(differing)].slice(0, MAX_CUTS)
   }
-}
-
-/** Whether the paragraphs among the cuts are most of what is read, on most pages. */
-function isMostlyProse(
-  pages: readonly ArticlePage[],
-  cuts: ReadonlySet<string>,
-  prose: ReadonlyMap<string, ReadonlyMap<number, number>>,
-): boolean {
-  const counts = [...cuts].flatMap(path => prose.get(path) ?? [])
-  const emptied = pages.filter(({ index, article, match, kept }) => {
-    const cut = counts.reduce((sum, ofPages) => sum + (ofPages.get(index) ?? 0), 0)
-    return cut > MOST_PROSE * kept.share(article) * match.total(article)
-  })
-  return emptied.length > pages.length / 2
-}
-
-/** A paragraph without links: words of an author, not a menu. */
-function isProse({ lesson: { page } }: ArticlePage, { tag, order, last }: ElementNode): boolean {
-  return tag === 'p' && !page.nodes.slice(order, last + 1).some(node => node.kind === 'element' && node.tag === 'a')
 }
 
 /**
