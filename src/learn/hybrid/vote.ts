@@ -24,24 +24,17 @@ export function collectVotes(taught: readonly TaughtLesson[]): readonly Vote[] {
     taught,
     ({ lesson, match }) => bestElements(lesson.page.nodes, match),
     ({ match }, element) => match.likeness(element),
-    // An empty box of the article's name before it is passed over, as in reading; by place or tag alone it may be any other.
-    ({ match }, matches, xpath) =>
-      (BY_NAME.test(xpath) ? matches.find(element => match.total(element) > 0) : undefined) ?? matches[0],
+    // An empty box of the article's name before it is passed over, as in reading.
+    ({ match }, matches) => matches.find(element => match.total(element) > 0) ?? matches[0],
   )
 }
-
-/** An XPath that ends with the name of an element. */
-const BY_NAME = /[^\d\]]\]$/
-
-/** Which of the elements that an XPath matches is meant. */
-type Chosen = (lesson: TaughtLesson, matches: readonly ElementNode[], xpath: string) => ElementNode | undefined
 
 /** The same for any kind of elements and any score between 0 and 1. */
 export function votesFor(
   taught: readonly TaughtLesson[],
   elementsOf: (lesson: TaughtLesson) => readonly ElementNode[],
   score: (lesson: TaughtLesson, element: ElementNode) => number,
-  chosen: Chosen = (_, [first]) => first,
+  chosen: (lesson: TaughtLesson, matches: readonly ElementNode[]) => ElementNode | undefined = (_, [first]) => first,
 ): readonly Vote[] {
   const doubts = new Map<string, number>()
   for (const one of taught) {
@@ -54,7 +47,7 @@ export function votesFor(
   return [...doubts].flatMap(([xpath, doubt]) => {
     if (compileXPath(xpath).kind !== 'xpath') return []
     const scores = taught.map(one => {
-      const element = chosen(one, select(one.lesson.page, xpath), xpath)
+      const element = chosen(one, select(one.lesson.page, xpath))
       return element === undefined ? null : Math.max(0, score(one, element) - doubt * DOUBT)
     })
     return [{ xpath, scores }]
