@@ -40,7 +40,7 @@ export interface ArticlePage {
 export function articlePages(taught: readonly TaughtLesson[], rule: Rule, trials: Trials): readonly ArticlePage[] {
   return taught.flatMap(({ lesson, match }, index) => {
     const article = select(lesson.page, rule.xpath)[0]
-    const text = article === undefined ? null : trials.readWhole(lesson, rule)
+    const text = article === undefined ? null : trials.read(lesson, rule)
     if (article === undefined || text === null) return []
     return [{ index, lesson, article, match, kept: matchPage(lesson.grams, text) }]
   })

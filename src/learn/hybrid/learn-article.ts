@@ -9,7 +9,7 @@ import { learnRange } from './learn-range.ts'
 import type { Lesson } from './lesson.ts'
 import { bareLinksToPosts, headedListCuts } from './recurring-cuts.ts'
 import { articleRule, type TaughtLesson, Trials } from './taught-lesson.ts'
-import { type Teacher, teach, teacherOf } from './teacher.ts'
+import { type Teacher, teach, teacherOf, withoutLines } from './teacher.ts'
 import { collectVotes, groupPages, isSilent, mostVoted, type Vote } from './vote.ts'
 
 /** Least F1 of a correct article; the same threshold as in the bench. */
@@ -33,7 +33,7 @@ export function learnArticle(
   if (taught.length < MIN_LESSONS) return { rules: [], evidence: { ...nothing, verdict: 'too-few-pages' } }
   const votes = collectVotes(taught)
   if (votes.length === 0) return { rules: [], evidence: { ...nothing, verdict: 'no-element' } }
-  const trials = new Trials(blog, (lesson, text) => teacher.frame?.takenOut(lesson, text) ?? text)
+  const trials = new Trials(blog, text => (teacher.frame === null ? text : withoutLines(text, teacher.frame)))
   const groups = groupPages(votes, taught.length)
   const learned = groups.map((pages, at) => {
     // A rule that is tried first must match nothing on the pages of the later groups.

@@ -20,7 +20,7 @@ function cutsBefore(behind: string): readonly string[] {
     return lessonOf({ page: parsePage(html, urlOf(`https://blog.example/${at}`)), entry: null }, BLOG)
   })
   const taught = teach(lessons, ({ genericText }) => genericText)
-  return headedListCuts(articlePages(taught, articleRule('//main'), new Trials(BLOG, (_, text) => text)))(null)
+  return headedListCuts(articlePages(taught, articleRule('//main'), new Trials(BLOG, text => text)))(null)
 }
 
 it.each([

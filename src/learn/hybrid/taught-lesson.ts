@@ -17,36 +17,21 @@ export function articleRule(xpath: string, more: Partial<Pick<Rule, 'range' | 's
   return bareRule('text', xpath, more)
 }
 
-/** What a rule gives on a page: the whole of it, and what of it is no frame of the site. */
-interface Reading {
-  readonly whole: Grams
-  readonly own: Grams
-}
-
 /** Reads articles by candidate rules; the same rule is read once per page, however often it is tried. */
 export class Trials {
   private readonly blog: ExtractContext['blog']
-  private readonly ownText: (lesson: Lesson, text: string) => string
-  private readonly known = new Map<Lesson, Map<string, Reading | null>>()
+  private readonly ownText: (text: string) => string
+  private readonly known = new Map<Lesson, Map<string, Grams | null>>()
 
   /** `ownText` takes out what the taught texts are without. */
-  constructor(blog: ExtractContext['blog'], ownText: (lesson: Lesson, text: string) => string) {
+  constructor(blog: ExtractContext['blog'], ownText: (text: string) => string) {
     this.blog = blog
     this.ownText = ownText
   }
 
-  /** The text that a rule gives, without what the taught texts are without; null where it matches nothing. */
+  /** The text that a rule gives; null where it matches nothing. */
   read(lesson: Lesson, rule: Rule): Grams | null {
-    return this.reading(lesson, rule)?.own ?? null
-  }
-
-  /** The whole text that a rule gives; null where it matches nothing. */
-  readWhole(lesson: Lesson, rule: Rule): Grams | null {
-    return this.reading(lesson, rule)?.whole ?? null
-  }
-
-  private reading(lesson: Lesson, rule: Rule): Reading | null {
-    const texts = this.known.get(lesson) ?? new Map<string, Reading | null>()
+    const texts = this.known.get(lesson) ?? new Map<string, Grams | null>()
     this.known.set(lesson, texts)
     // What the page lacks need not be cut.
     const isThere = (path: string) => select(lesson.page, path.replace(/^\.(?=\/\/)/, '')).length > 0
@@ -56,14 +41,9 @@ export class Trials {
     if (known !== undefined) return known
     const rules = [{ ...rule, skip, keep }]
     const { value, source } = extractText(lesson.page, { feedEntry: null, blog: this.blog, rules })
-    const read = source === 'rule' ? this.readingOf(lesson, value) : null
-    texts.set(key, read)
-    return read
-  }
-
-  private readingOf(lesson: Lesson, text: string): Reading {
-    const [own, whole] = [this.ownText(lesson, text), gramsOf(text)]
-    return { whole, own: own === text ? whole : gramsOf(own) }
+    const text = source === 'rule' ? gramsOf(this.ownText(value)) : null
+    texts.set(key, text)
+    return text
   }
 
   /** F1 of the rule's text and the expected text; null where it matches nothing. */

@@ -1,6 +1,5 @@
-import type { ElementNode } from '../../page/index.ts'
-import { type Frame, withoutFrame } from './frame-lines.ts'
-import { type Grams, likeness, matchPage } from './grams.ts'
+import { type ElementNode, visibleText } from '../../page/index.ts'
+import { type Grams, gramsOf, likeness, matchPage } from './grams.ts'
 import { learnRange, stretchLikeness } from './learn-range.ts'
 import { containsSummary, type Lesson, NO_GRAMS } from './lesson.ts'
 import type { TaughtLesson } from './taught-lesson.ts'
@@ -10,8 +9,8 @@ export interface Teacher {
   readonly name: 'feed' | 'structured' | 'page'
   /** The page alone, read without rules: it agrees with itself and must be outvoted to be corrected. */
   readonly isPage: boolean
-  /** The frame of the site that what it says is without, though pages are read with it; null where nothing was taken out. */
-  readonly frame: Frame | null
+  /** Lines of the frame of the site that what it says is without, though pages are read with them; null where nothing was taken out. */
+  readonly frame: ReadonlySet<string> | null
   taughtTextOf(lesson: Lesson): Grams
 }
 
@@ -38,6 +37,76 @@ export function teacherOf(lessons: readonly Lesson[]): Teacher {
 function repeated(lessons: readonly Lesson[]): (lesson: Lesson) => boolean {
   const pages = Map.groupBy(lessons, ({ generic }) => generic.text)
   return ({ generic }) => generic.text !== '' && (pages.get(generic.text)?.length ?? 0) > 1
+}
+
+/** Lines on at least this many pages, and this share of them, are frame. */
+const FRAME_PAGES = 3
+const FRAME_SHARE = 0.4
+/** With at least this share of frame in a text, the frame was taken for the post. */
+const MOSTLY = 0.5
+
+/** What each page has of its own, and the lines of the frame that are taken out of it. */
+interface Frameless {
+  readonly texts: ReadonlyMap<Lesson, Grams>
+  readonly frame: ReadonlySet<string>
+}
+
+/**
+ * What each page has of its own, where some page was read for the most part as the frame of the site, or some pages were read with
+ * a part of the frame that others show and were read without; null elsewhere, as what all readings have is cut from the posts later.
+ */
+function withoutFrame(lessons: readonly Lesson[]): Frameless | null {
+  const shown = countLines(lessons.map(({ page }) => visibleText(page.root)))
+  const often = Math.max(FRAME_PAGES, lessons.length * FRAME_SHARE)
+  const frame = new Set([...shown].flatMap(([line, pages]) => (pages >= often ? line : [])))
+  const texts = new Map(lessons.map(lesson => [lesson, gramsOf(ownText(lesson, frame))]))
+  const isMostlyFrame = [...texts].some(([{ genericText }, { total }]) => total < MOSTLY * genericText.total)
+  return isMostlyFrame || isReadUnevenly(lessons, frame, shown) ? { texts, frame } : null
+}
+
+/** Shorter lines ("Reply", a name) may well be read on one page and left out on another for a reason. */
+const TELLING_LINE = 40
+/** On one page alone a line may be read by chance. */
+const LEAST_READ = 2
+
+/** Whether lines of the frame were read on some pages as part of the post, and left out on others that show them too. */
+function isReadUnevenly(
+  lessons: readonly Lesson[],
+  frame: ReadonlySet<string>,
+  shown: ReadonlyMap<string, number>,
+): boolean {
+  const read = countLines(lessons.map(({ generic }) => generic.text))
+  return [...read].some(
+    ([line, pages]) =>
+      line.length >= TELLING_LINE && frame.has(line) && pages >= LEAST_READ && pages < (shown.get(line) ?? 0),
+  )
+}
+
+/** Of each line, in how many of the texts it stands. */
+function countLines(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) for (const line of new Set(linesIn(text))) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return counts
+}
+
+/** A text without some of its lines. */
+export function withoutLines(text: string, lines: ReadonlySet<string>): string {
+  return linesIn(text)
+    .filter(line => !lines.has(line))
+    .join('\n')
+}
+
+/** What a page was read as, without the frame; lists of links below a heading of the frame are frame up to the end. */
+function ownText({ page, generic }: Lesson, frame: ReadonlySet<string>): string {
+  const lines = linesIn(generic.text)
+  const links = new Set(page.byTag('a').map(link => visibleText(link).trim()))
+  const last = lines.findLastIndex(line => !frame.has(line) && !links.has(line))
+  const end = lines.findIndex((line, at) => at > last && line !== '' && frame.has(line))
+  return withoutLines((end < 0 ? lines : lines.slice(0, end)).join('\n'), frame)
+}
+
+function linesIn(text: string): string[] {
+  return text.split('\n').map(line => line.trim())
 }
 
 /** Least posts: one alone shows nothing that others share. */

@@ -24,8 +24,6 @@ export function collectVotes(taught: readonly TaughtLesson[]): readonly Vote[] {
     taught,
     ({ lesson, match }) => bestElements(lesson.page.nodes, match),
     ({ match }, element) => match.likeness(element),
-    // An empty box of the article's name before it is passed over, as in reading.
-    ({ match }, matches) => matches.find(element => match.total(element) > 0) ?? matches[0],
   )
 }
 
@@ -34,7 +32,6 @@ export function votesFor(
   taught: readonly TaughtLesson[],
   elementsOf: (lesson: TaughtLesson) => readonly ElementNode[],
   score: (lesson: TaughtLesson, element: ElementNode) => number,
-  chosen: (lesson: TaughtLesson, matches: readonly ElementNode[]) => ElementNode | undefined = (_, [first]) => first,
 ): readonly Vote[] {
   const doubts = new Map<string, number>()
   for (const one of taught) {
@@ -47,7 +44,7 @@ export function votesFor(
   return [...doubts].flatMap(([xpath, doubt]) => {
     if (compileXPath(xpath).kind !== 'xpath') return []
     const scores = taught.map(one => {
-      const element = chosen(one, select(one.lesson.page, xpath))
+      const element = select(one.lesson.page, xpath)[0]
       return element === undefined ? null : Math.max(0, score(one, element) - doubt * DOUBT)
     })
     return [{ xpath, scores }]
