@@ -62,13 +62,17 @@ function flat(list: unknown): readonly string[] {
   return typeof list === 'object' && list !== null ? Object.values(list).flatMap(flat) : []
 }
 
-/** A name of two to five letters in a script without spaces, or a part of one. */
+/** Two letters of these scripts are a word more often than a whole name: 文学, 부산. */
+const LEAST_UNSPACED = 3
+
+/** A name in a script without spaces, or a part of one. */
 const UNSPACED = /^(?:\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}){1,5}$/u
 
 /** Whether a word is a known surname and a known given name: 佐藤健一, 김민수. */
 function isUnspacedName({ unspaced: { firstNames, surnames } }: NamesOfTheWorld, name: string): boolean {
   if (!UNSPACED.test(name)) return false
   const letters = [...name]
+  if (letters.length < LEAST_UNSPACED) return false
   return letters.some(
     (_, at) => surnames.has(letters.slice(0, at).join('')) && firstNames.has(letters.slice(at).join('')),
   )
@@ -76,9 +80,6 @@ function isUnspacedName({ unspaced: { firstNames, surnames } }: NamesOfTheWorld,
 
 /** "J. Cole", "Dr. Cole". */
 const SHORTENED = /^(?:\p{Lu}\.?|\p{Lu}\p{Ll}{1,3}\.)$/u
-
-/** "AJ Cole", "T.J. Cole"; "TV Guide" and "US Politics" are written so as well. */
-const INITIALS = /^(?:\p{Lu}\.?){2,3}$/u
 
 /** Whether words are written as the name of a person: with a given name at their begin, and not those of a city. */
 export function isPersonName(names: NamesOfTheWorld, name: string): boolean {
@@ -88,12 +89,8 @@ export function isPersonName(names: NamesOfTheWorld, name: string): boolean {
   const [first = '', last = ''] = [words[0], words.at(-1)]
   if (words.length < 2 || cities.has(plainName(name))) return false
   // Where the surname goes first, the given name is the last: "Nagy Anna".
-  const written = name.split(' ')[0] ?? ''
   return (
-    firstNames.has(first) ||
-    SHORTENED.test(written) ||
-    (INITIALS.test(written) && (surnames.has(last) || firstNames.has(last))) ||
-    (surnames.has(first) && firstNames.has(last))
+    firstNames.has(first) || SHORTENED.test(name.split(' ')[0] ?? '') || (surnames.has(first) && firstNames.has(last))
   )
 }
 

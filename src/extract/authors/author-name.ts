@@ -240,18 +240,7 @@ export function isLoginOf(login: string, name: string): boolean {
     (words.length > 1 && letters === initials) ||
     // `ann1`, whose number software appends where `ann` is taken.
     (letters !== '' && letters === words.join('')) ||
-    isWordWithInitial(letters, words) ||
     words.some(word => word.length >= TELLING_WORD && letters.includes(word))
-  )
-}
-
-/** `jli`, `lij`, `annc`: one word of a name and the initial of another, as the accounts of companies are made. */
-function isWordWithInitial(letters: string, words: readonly string[]): boolean {
-  return words.some((word, at) =>
-    words.some((other, place) => {
-      const initial = other.charAt(0)
-      return place !== at && word.length > 1 && (letters === initial + word || letters === word + initial)
-    }),
   )
 }
 

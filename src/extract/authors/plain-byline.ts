@@ -147,17 +147,12 @@ function linkAround(element: ElementNode): ElementNode | null {
   return null
 }
 
-/** A shorter part of a host's name is no account. */
-const LEAST_HOST = 4
-
 function isNamedAfter({ context, page }: TitledView, name: string): boolean {
   const words = comparableText(name)
-  const [label = ''] = new URL(page.url).hostname.replace(/^www\./, '').split('.')
+  const host = new URL(page.url).hostname.replace(/^www\./, '')
   return (
     comparableText(context.blog.title ?? '')
       .split(' ')
-      .includes(words) ||
-    label === words ||
-    (words.length >= LEAST_HOST && label.split('-').includes(words))
+      .includes(words) || host.split('.')[0] === words
   )
 }

@@ -56,9 +56,10 @@ export function usualBylines(
   const isBesideNames = known.length >= LEAST_PROVEN_SHARE * lessons.length
   const bylines = bylinesBy(lessons, blog, () => true)
   const isGiven = (name: string) => isGivenName(name) || isPersonName(name)
-  const areGiven = [...bylines.values()].every(isGiven) && !areSpokenOf(bylines)
-  if (!isBesideNames && !isConfirmedByFeed(lessons, blog) && !areGiven) return NO_BYLINES
   const names = new Set(bylines.values())
+  // "Art" and "Brooklyn" are given names as well; sections are several.
+  const isOneGiven = names.size === 1 && [...names].every(isGiven) && !areSpokenOf(bylines)
+  if (!isBesideNames && !isConfirmedByFeed(lessons, blog) && !isOneGiven) return NO_BYLINES
   const accounted = [...bylines].filter(([lesson, name]) => hasAccount(name, lesson))
   // A blog of many authors has as many names as topics: there each must be proven by its own entry of the feed.
   const areNames =
@@ -97,17 +98,11 @@ function isConfirmedByFeed(lessons: readonly Lesson[], blog: ExtractContext['blo
   return fed.length > 0 && fed.every(isSigned)
 }
 
-/** Shorter words of a name are in hosts by chance. */
-const LEAST_HOST = 4
-
-/** Whether a blog is named after a person, by its title, or its host: by a word that the title has not, or by all. */
+/** Whether a blog is named after a person, by its title or its host. */
 function isNamedAfter({ url, title }: ExtractContext['blog'], name: string): boolean {
   const words = comparableText(name)
-  const host = new URL(url).hostname.replace(/^www\./, '')
-  const titled = ` ${comparableText(title ?? '')} `
-  const parts = (host.split('.')[0] ?? '').split('-').filter(part => part.length >= LEAST_HOST)
-  const isOfHost = parts.some(part => words.split(' ').includes(part) && !titled.includes(` ${part} `))
-  return titled.includes(` ${words} `) || host.replaceAll('-', '').startsWith(words.replaceAll(' ', '')) || isOfHost
+  const host = new URL(url).hostname.replace(/^www\./, '').replaceAll('-', '')
+  return ` ${comparableText(title ?? '')} `.includes(` ${words} `) || host.startsWith(words.replaceAll(' ', ''))
 }
 
 function bylinesBy(
