@@ -1,7 +1,9 @@
 import { type Harvest, readContext } from '../harvest/index.ts'
 import { type Reading, readOn } from '../read/index.ts'
+import type { EntryRecord } from '../records.ts'
 import { foundUrl, isOpenToProof, LEAST_PROSE, type PostDecision } from '../site/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
+import type { Url } from '../url.ts'
 
 /** The result of the second look at a page. */
 export interface SecondLook {
@@ -11,6 +13,11 @@ export interface SecondLook {
 }
 
 const PAGE: SecondLook = { kind: 'page', again: [] }
+
+/** Pages such as About are linked from the home page; deeper pages that are no posts are mostly machinery. */
+export function isWorthKeeping(item: FrontierItem): boolean {
+  return item.hops <= 1
+}
 
 /** Whether nothing excludes that a page is a post. */
 export function isOpen(reasons: PostDecision['reasons']): boolean {
@@ -30,14 +37,16 @@ export async function secondLook(
   const codes = new Set(decision.reasons.map(({ code }) => code))
   const isGiven = item.purpose === 'given' && isOpenToProof(decision.reasons)
   const isAddressed = codes.has('strong-pattern') || codes.has('medium-pattern')
-  if (!isGiven && !isOpen(decision.reasons) && !(isAddressed && codes.has('page-markup'))) return PAGE
+  const mayBePost = isGiven || isOpen(decision.reasons) || (isAddressed && codes.has('page-markup'))
+  const isLost = !isWorthKeeping(item) && isOpenToProof(decision.reasons)
+  if (!mayBePost && !isLost) return PAGE
   const { content } = await readOn({ ...reading, kind: 'post' }, readContext(harvest), 'content')
   if (content === null) return PAGE
   const { url, published, text } = content.entry
   const { olderForms } = harvest.site.insight
-  if (published === null) {
-    // Only its URL is evidence that it is a post: somebody who knows the blog can tell.
-    if (isAddressed && text.length >= LEAST_PROSE) olderForms.leaveOut(url)
+  if (!mayBePost || published === null) {
+    // Its URL is no proof that it is a post, or nothing of it will be kept: somebody who knows the blog can tell.
+    if ((isAddressed || isLost) && text.length >= LEAST_PROSE) olderForms.leaveOut(url)
     return PAGE
   }
   if (text.length < LEAST_PROSE && (isGiven || !olderForms.hasProved(url))) return PAGE
@@ -47,10 +56,24 @@ export async function secondLook(
   }
   const page = { url, published, isListed: await isListed(item, harvest) }
   const { isPost, again } = olderForms.weigh(page, await postsSince(harvest, decision.reasons))
-  const asked = again.map(url =>
-    foundUrl(url, 'changed-post', { hops: item.hops, foundOn: item.foundOn, revisit: true }),
-  )
-  return { kind: isPost ? 'post' : 'page', again: asked }
+  return { kind: isPost ? 'post' : 'page', again: askedAgain(again, item) }
+}
+
+/** Pages that were left out, and that a post of the same URL form shows to be posts: its template is that of the feed's posts. */
+export async function leftOutLike(
+  { url, published }: Pick<EntryRecord, 'url' | 'published'>,
+  { reasons }: PostDecision,
+  item: FrontierItem,
+  harvest: Harvest,
+): Promise<readonly FoundUrl[]> {
+  if (published === null || !reasons.some(({ code }) => code === 'no-pattern')) return []
+  const page = { url, published, isListed: await isListed(item, harvest) }
+  const { olderForms } = harvest.site.insight
+  return askedAgain(olderForms.recognise(page, await postsSince(harvest, reasons)), item)
+}
+
+function askedAgain(urls: readonly Url[], { hops, foundOn }: FrontierItem): readonly FoundUrl[] {
+  return urls.map(url => foundUrl(url, 'changed-post', { hops, foundOn, revisit: true }))
 }
 
 /** Whether it was found on something other than a post. */

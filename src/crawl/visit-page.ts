@@ -55,7 +55,7 @@ import type { FoundUrl, FrontierItem, StoredEntry, VisitedUrl } from '../store/i
 import { type Url, urlKey } from '../url.ts'
 import { commentCounts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
 import { furtherFeeds, furtherLists } from './further-pages.ts'
-import { secondLook } from './second-look.ts'
+import { isWorthKeeping, leftOutLike, secondLook } from './second-look.ts'
 import { entriesOfFeed, statedOf } from './stated.ts'
 
 /** A page of the blog with its view. */
@@ -309,10 +309,7 @@ async function entriesOn(
   const isList = false
   if (kind === 'page' && !isWorthKeeping(item)) return { read: [], again, isList }
   const read = await readEntry({ ...reading, kind }, readContext(harvest))
-  return { read: kind === 'page' && read.content.entry.text === '' ? [] : [read], again, isList }
-}
-
-/** Pages such as About are linked from the home page; deeper pages that are no posts are mostly machinery. */
-function isWorthKeeping(item: FrontierItem): boolean {
-  return item.hops <= 1
+  if (kind === 'page' && read.content.entry.text === '') return { read: [], again, isList }
+  const like = decision.kind === 'post' ? await leftOutLike(read.content.entry, decision, item, harvest) : []
+  return { read: [read], again: [...again, ...like], isList }
 }

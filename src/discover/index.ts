@@ -35,6 +35,8 @@ export { areLooksAlone, describeHint } from './kind-hints.ts'
 export { isNumberedPage } from './numbered-page.ts'
 /** What kind of page a URL leads to, and where a page redirects its readers. */
 export { classifyPage, type PageKindVerdict, refreshTarget } from './page-kind.ts'
+/** What the content of a page shows: entries, headings, dates, links. */
+export { outlineOf } from './page-outline.ts'
 /** The links between the numbered pages of a list. */
 export { pagerOf } from './pager.ts'
 /** A feed of a blog with its role. */

@@ -1,5 +1,5 @@
-import { classifyPage, type PageKindVerdict, urlHints } from '../discover/index.ts'
-import { type Page, visibleText } from '../page/index.ts'
+import { classifyPage, outlineOf, type PageKindVerdict, urlHints } from '../discover/index.ts'
+import { type ElementNode, type Page, visibleText } from '../page/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { isLanguageCopy } from './language-copy.ts'
 import { isOwnForm, matchPostPattern, shapeOf } from './patterns/index.ts'
@@ -17,11 +17,53 @@ function withoutAddress(verdict: PageKindVerdict, page: Page, { home, platform }
   return isByAddress ? { ...verdict, kind: 'post', evidence: [] } : verdict
 }
 
+/** Evidence from the URL alone that it is the list of a day. */
+const OF_DAY: ReadonlySet<string> = new Set(['day-alone', 'folder-front'])
+
+/**
+ * A page that nothing but a day in its URL makes a list, and that has sentences and no heading that leads to a page of
+ * its own: the posts of earlier years may be named so. Its date and text decide, with those of others like it.
+ */
+function withoutDay(verdict: PageKindVerdict, page: Page): PageKindVerdict {
+  const isByDay = verdict.kind === 'index' && verdict.evidence.every(({ code }) => OF_DAY.has(code))
+  return isByDay && outlineOf(page).linkedHeadings.size === 0 && hasOwnProse(page)
+    ? { ...verdict, kind: 'page', evidence: [] }
+    : verdict
+}
+
+/** What may be an item of a list, which a link opens. */
+const ITEMS = new Set(['li', 'p', 'dd', 'td'])
+
+/** Whether it has a sentence that is neither a link nor the teaser of another page of the site. */
+function hasOwnProse(page: Page): boolean {
+  return !isWordless(page, element => ITEMS.has(element.tag) && opensWithLink(page, element))
+}
+
+/** Whether all its sentences are teasers of other pages, as on the list of a day. */
+function isOfTeasers(page: Page): boolean {
+  return !isWordless(page) && !hasOwnProse(page)
+}
+
+/** Whether the first words of an element are a link to another page of the site. */
+function opensWithLink(page: Page, { order, last }: ElementNode): boolean {
+  let link: ElementNode | null = null
+  for (let at = order + 1; at <= last; at++) {
+    const node = page.nodes[at]
+    if (node?.kind === 'element' && node.tag === 'a') link = node
+    if (node?.kind !== 'text' || node.text.trim() === '') continue
+    if (link === null || node.order > link.last) return false
+    const target = URL.parse(link.attributes.href ?? '', page.base)
+    const own = new URL(page.url)
+    return target?.host === own.host && target.pathname !== own.pathname
+  }
+  return false
+}
+
 /** Shorter texts are labels, dates and counts. */
 const LEAST_SENTENCE = 40
 
-function isWordless(page: Page): boolean {
-  const unlinked = visibleText(page.root, { skip: ({ tag }) => tag === 'a' })
+function isWordless(page: Page, isSkipped: (element: ElementNode) => boolean = () => false): boolean {
+  const unlinked = visibleText(page.root, { skip: element => element.tag === 'a' || isSkipped(element) })
   return !unlinked.split('\n').some(line => line.length >= LEAST_SENTENCE && /\p{Sentence_Terminal}/u.test(line))
 }
 
@@ -35,9 +77,9 @@ export function decidePage(page: Page, names: ReadonlySet<string>, inFeed: boole
     pattern,
     likeness: site.template === null ? null : templateSimilarity(site.template, names),
     verdict:
-      isOwnForm(pattern) || site.shownForms.includes(shapeOf(page.url).key)
+      isOwnForm(pattern) || (site.shownForms.includes(shapeOf(page.url).key) && !isOfTeasers(page))
         ? withoutAddress(verdict, page, site)
-        : verdict,
+        : withoutDay(verdict, page),
     isWordless: verdict.kind === 'index' && isWordless(page),
     isHome: urlKey(page.url) === urlKey(site.home),
     isCopy: isLanguageCopy(page),

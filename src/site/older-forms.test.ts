@@ -53,6 +53,17 @@ describe('forms of earlier addresses', () => {
     expect(forms.leftOut.length).toBeLessThan(500)
   })
 
+  it('prove themselves by three posts that their template shows, whatever came first', () => {
+    const forms = new OlderForms()
+    // The first post has no link to an earlier one, and looks less alike.
+    expect(forms.weigh(page('/20040501.html', '2004-05-01'), SINCE).isPost).toBe(false)
+    expect(forms.recognise(page('/20040601.html', '2004-06-01'), SINCE)).toEqual([])
+    expect(forms.recognise(page('/20040701.html', '2004-07-01'), SINCE)).toEqual([])
+    expect(forms.recognise(page('/20040801.html', '2004-08-01'), SINCE)).toEqual([at('/20040501.html')])
+    expect(forms.weigh(page('/20040501.html', '2004-05-01'), SINCE).isPost).toBe(true)
+    expect(forms.leftOut).toEqual([])
+  })
+
   it('tells of pages without a date, and counts them for nothing', () => {
     const forms = new OlderForms()
     const url = (n: number) => urlOf(`https://blog.example/texts/${n}-word.htm`)

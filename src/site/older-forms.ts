@@ -80,6 +80,23 @@ export class OlderForms {
     this.#forms = new Map(forms.map(form => [form.form, form]))
   }
 
+  /**
+   * Records a post of a form that its template showed to be one; returns pages of that form that were left out before.
+   * The first and the last post of a blog lack a link that all others have, and look less alike.
+   */
+  recognise({ url, isListed }: DatedPage, since: string | null): readonly Url[] {
+    const name = formOf(url)
+    const before = this.#forms.get(name) ?? { form: name, isListed: false, until: null, posts: 0, leftOut: [] }
+    const others = before.leftOut.filter(page => page.url !== url)
+    if (before.until !== null && before.leftOut.length === 0) return []
+    const form = { ...before, isListed: before.isListed || isListed, posts: before.posts + 1, leftOut: others }
+    const until = before.until ?? since
+    const isProven = until !== null && form.posts >= LEAST_DAYS && isOfPosts(form, until)
+    const isAgain = ({ published }: LeftOut) => isProven && published !== UNDATED && published < until
+    this.#put({ ...form, until: isProven ? until : before.until, leftOut: others.filter(page => !isAgain(page)) })
+    return others.filter(isAgain).map(page => page.url)
+  }
+
   /** Weighs a page; posts as in the feed are known from `since` on, null where unknown. */
   weigh({ url, published, isListed }: DatedPage, since: string | null): Weighed {
     const name = formOf(url)

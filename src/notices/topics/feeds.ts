@@ -137,7 +137,7 @@ export const FEED_TOPICS = {
     closing: 'harvest',
     sentence: ({ by, n, examples }) =>
       by === 'design'
-        ? `${n} pages with a text of their own, and a date or an address as posts have, were not taken for posts, as their design is another than that of the feed's posts, or they have no date: ${examples.join(', ')}. Those that are posts can be given by --urls.`
+        ? `${n} pages with a text of their own were read and not taken for posts, as their address and design are others than those of the feed's posts, or they have no date: ${examples.join(', ')}. Those that are posts can be given by --urls.`
         : `${n} ${n === 1 ? 'page' : 'pages'} of the folder ${n === 1 ? 'was' : 'were'} not read, as no page that was read leads there: ${examples.join(', ')}. --urls takes their addresses.`,
   }),
   'posts-on-one-page': topicRow({
