@@ -51,6 +51,8 @@ describe('forms of earlier addresses', () => {
     expect(forms.leftOut).toEqual([])
     for (let n = 0; n < 1000; n++) forms.weigh(page(`/x/p${n}`, '2012-01-01'), SINCE)
     expect(forms.leftOut.length).toBeLessThan(500)
+    for (let n = 0; n < 1000; n++) forms.recognise(page(`/folder-${n}/a`, '2012-01-01'), SINCE)
+    expect(JSON.stringify(forms.memory()).length).toBeLessThan(100_000)
   })
 
   it('prove themselves by three posts that their template shows, whatever came first', () => {

@@ -65,6 +65,8 @@ const LEAST_DAYS = 3
 const MOST_NEWER = 0.2
 /** Limit of what is stored, as it is written with every such page. */
 const MOST_LEFT_OUT = 400
+/** The same for forms of posts: where each has a folder of its own, no form is proven by others. */
+const MOST_FORMS = 400
 
 /**
  * An old blog may have moved: its old posts have other URLs and another design than those of the feed, by which posts
@@ -88,7 +90,9 @@ export class OlderForms {
     const name = formOf(url)
     const before = this.#forms.get(name) ?? { form: name, isListed: false, until: null, posts: 0, leftOut: [] }
     const others = before.leftOut.filter(page => page.url !== url)
-    if (before.until !== null && before.leftOut.length === 0) return []
+    const isKnown = this.#forms.has(name)
+    if ((before.until !== null && before.leftOut.length === 0) || (!isKnown && this.#forms.size >= MOST_FORMS))
+      return []
     const form = { ...before, isListed: before.isListed || isListed, posts: before.posts + 1, leftOut: others }
     const until = before.until ?? since
     const isProven = until !== null && form.posts >= LEAST_DAYS && isOfPosts(form, until)
