@@ -268,6 +268,14 @@ describe('the account that a feed names', () => {
     expect(authors({ feedAuthor: 'bernice1', byline: '<span class="author">Bernice</span>' })).toEqual(['Bernice'])
   })
 
+  it('is who signs the post, not who stands in a box below it', () => {
+    const box = '<aside class="about-author"><h3>About</h3><a rel="author" href="/greta">Greta Olsen</a></aside>'
+    const signed = (line: string) => authors({ byline: `<p class="sig">${line}</p>`, foot: box })
+    expect(signed('Posted by Tom Byrne on 3 May 2014')).toEqual(['Tom Byrne'])
+    expect(signed('Posted by Greta on 3 May 2014')).toEqual(['Greta Olsen'])
+    expect(signed('Posted on 3 May 2014')).toEqual(['Greta Olsen'])
+  })
+
   it('gives way to a short name in a byline, and to the name on the card behind the post', () => {
     expect(authors({ feedAuthor: 'sam1', byline: '<p>By <span class="byline-name">Sam</span></p>' })).toEqual(['Sam'])
     const card = (name: string) =>

@@ -14,7 +14,7 @@ import {
   withoutBy,
 } from './author-name.ts'
 import { authorsByWords } from './byline-words.ts'
-import { isTitle, markedAuthors } from './marked-authors.ts'
+import { isTitle, type MarkedAuthors, markedAuthors } from './marked-authors.ts'
 import { isSignedBy } from './plain-byline.ts'
 import { portrayedAuthor } from './portrait.ts'
 import { isSiteName } from './site-names.ts'
@@ -145,8 +145,23 @@ function isPartOf(name: string, whole: string): boolean {
   return words !== '' && all.length > words.length && ` ${all} `.includes(` ${words} `)
 }
 
+/** What the page marks as its author, unless that is a box below a post that somebody else has signed. */
 function byMarkup(view: TitledView): Answer | null {
-  return withWholeName(view, markedAuthors(view))
+  const marked = markedAuthors(view)
+  return marked === null || isOfBox(view, marked) ? null : withWholeName(view, marked)
+}
+
+/** A box below the post shows whoever the theme was told of, the same on all pages; a line that begins with "by" is of this post. */
+function isOfBox(view: TitledView, { value: [boxed], place }: MarkedAuthors): boolean {
+  if (boxed === undefined || place !== 'foot' || !isFullName(boxed.name)) return false
+  const signed = authorsByWords(view)
+  const isSure = signed !== null && signed.confidence >= SURE_BYLINE
+  const isOther = ({ name }: Author) => isFullName(name) && !isSamePerson(name, boxed.name)
+  return isSure && signed.value.every(isOther)
+}
+
+function isSamePerson(one: string, other: string): boolean {
+  return comparableText(one) === comparableText(other) || isPartOf(one, other) || isPartOf(other, one)
 }
 
 function byWords(view: TitledView): Answer | null {

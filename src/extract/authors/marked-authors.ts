@@ -7,7 +7,7 @@ import { nameFactsOf } from '../comments/known-names.ts'
 import { ITEM_ID } from '../comments/names.ts'
 import { type FieldReason, fieldReason } from '../field-reason.ts'
 import { namesAt, namesOf, nameTest } from '../names.ts'
-import { placeInPost } from '../place-in-post.ts'
+import { type PlaceInPost, placeInPost } from '../place-in-post.ts'
 import type { TitledView } from '../post-view.ts'
 import { ARTICLE_TYPE } from '../structured/facts.ts'
 import { isUnseen, lineOf } from '../text-flow.ts'
@@ -58,11 +58,17 @@ interface Marked {
   readonly author: Author
   readonly score: number
   readonly element: ElementNode
+  readonly place: PlaceInPost['kind']
   readonly reason: FieldReason
 }
 
+/** The authors that elements name, and where the surest of those is. */
+export interface MarkedAuthors extends Candidate<readonly Author[]> {
+  readonly place: PlaceInPost['kind']
+}
+
 /** The authors named by elements that are marked as such and are near the title or at the edge of the article. */
-export function markedAuthors(view: TitledView): Candidate<readonly Author[]> | null {
+export function markedAuthors(view: TitledView): MarkedAuthors | null {
   const found = markedIn(view)
   const best = found.reduce<Marked | null>((top, one) => (top && top.score >= one.score ? top : one), null)
   if (best === null) return null
@@ -73,6 +79,7 @@ export function markedAuthors(view: TitledView): Candidate<readonly Author[]> | 
     value: [...byName.values()],
     source: 'fallback',
     confidence: Math.min(MOST_CONFIDENCE, best.score),
+    place: best.place,
     reason: best.reason,
   }
 }
@@ -94,7 +101,7 @@ function markedIn(view: TitledView): readonly Marked[] {
     const reason = fieldReason('author-element', `${element.tag}${namesOf(element)}`, place.kind)
     for (const { isHandle, ...author } of authorsIn(view, element)) {
       const score = strength + place.bonus - (isHandle ? HANDLE_LOSS : 0)
-      found.push({ author, score, element, reason })
+      found.push({ author, score, element, place: place.kind, reason })
     }
   }
   return found
