@@ -88,6 +88,20 @@ describe('a harvest that looks at its own posts', () => {
     expect(told(n => text(n + 100).repeat(2))).toEqual([])
   })
 
+  it('sees lines that other posts have where no feed has the texts, unless they are a small part of them', () => {
+    const closing =
+      'Whoever came this far may write to the usual address, where every letter is read and most are answered'
+    const told = (sentences: number) => {
+      const check = new SelfCheck('c')
+      const own = (n: number) =>
+        numbers(sentences).map(at => `Of the ${at}th thing in post ${n} more could be said than is said here`)
+      for (const n of numbers(20)) check.add(post(n, { text: [...own(n), closing].join('\n') }), null, false)
+      return topicsOf(check)
+    }
+    expect(told(3)).toEqual([['posts-with-frame', 'info']])
+    expect(told(12)).toEqual([])
+  })
+
   it('sees a few words that repeat on posts without pictures', () => {
     const check = new SelfCheck('c')
     for (const n of numbers(50)) check.add(post(n, n % 5 ? {} : { text: 'Be the first to write' }), null, false)

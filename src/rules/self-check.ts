@@ -72,6 +72,8 @@ const LEAST_LINE = 12
 const LEAST_LETTERS = 80
 /** Length of a sentence: one that other posts have too, and the feed lacks, belongs to the frame. */
 const LEAST_FRAME = 40
+/** Where no feed has the text, an author's own closing words are a smaller part of it. */
+const FRAME_PART = 0.25
 /** Tolerance: a feed has few posts, so shares differ by chance. */
 const ABOUT_AS_OFTEN = 0.7
 /** How many URLs are given as examples. */
@@ -143,8 +145,8 @@ export class SelfCheck {
       this.#count('posts-with-same-text', entry.url)
     const fed = feedLetters(feedEntry)
     if (letters.length < FEED_SHARE * fed) this.#count('posts-shorter-than-feed', entry.url)
-    if (fed > 0 && letters.length - fed >= LEAST_LETTERS && shared >= LEAST_FRAME)
-      this.#count('posts-with-frame', entry.url)
+    const isBeyond = fed > 0 ? letters.length - fed >= LEAST_LETTERS : !isShared && shared > FRAME_PART * letters.length
+    if (isBeyond && shared >= LEAST_FRAME) this.#count('posts-with-frame', entry.url)
     if (entry.published === null) this.#count('posts-without-date', entry.url)
     this.#isSigned ||= (feedEntry?.authors.length ?? 0) > 0 || isSignedInHead(entry)
     if (entry.authors.length === 0) this.#count('posts-without-author', entry.url)

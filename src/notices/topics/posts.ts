@@ -103,7 +103,7 @@ export const POST_TOPICS = {
     'act',
     CORRECTABLE,
     (n, of) =>
-      `${n} of ${of} posts have lines that the feed lacks and other posts have too: words of the frame may be kept with them.`,
+      `${n} of ${of} posts have lines that other posts have too, and that no feed has: words of the frame may be kept with them.`,
   ),
   'posts-without-date': fault('info', 'act', CORRECTABLE, (n, of) => `No date was found on ${n} of ${of} posts.`),
   'posts-without-author': fault('info', 'act', CORRECTABLE, (n, of) =>
