@@ -1,7 +1,7 @@
 import { type Harvest, readContext } from '../harvest/index.ts'
 import { type Reading, readOn } from '../read/index.ts'
 import type { EntryRecord } from '../records.ts'
-import { foundUrl, isOpenToProof, LEAST_PROSE, type PostDecision } from '../site/index.ts'
+import { ALWAYS, foundUrl, isOpenToProof, LEAST_PROSE, type PostDecision } from '../site/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import type { Url } from '../url.ts'
 
@@ -60,16 +60,14 @@ export async function secondLook(
 }
 
 /** Pages that were left out, and that a post of the same URL form shows to be posts: its template is that of the feed's posts. */
-export async function leftOutLike(
+export function leftOutLike(
   { url, published }: Pick<EntryRecord, 'url' | 'published'>,
   { reasons }: PostDecision,
   item: FrontierItem,
   harvest: Harvest,
-): Promise<readonly FoundUrl[]> {
+): readonly FoundUrl[] {
   if (published === null || !reasons.some(({ code }) => code === 'no-pattern')) return []
-  const page = { url, published, isListed: await isListed(item, harvest) }
-  const { olderForms } = harvest.site.insight
-  return askedAgain(olderForms.recognise(page, await postsSince(harvest, reasons)), item)
+  return askedAgain(harvest.site.insight.olderForms.recognise(url), item)
 }
 
 function askedAgain(urls: readonly Url[], { hops, foundOn }: FrontierItem): readonly FoundUrl[] {
@@ -92,17 +90,12 @@ export function isOfFormOf(entries: ReadonlyMap<string, unknown>, reasons: PostD
   return entries.size === 0 || !reasons.some(({ code }) => code === 'no-pattern')
 }
 
-/**
- * Later than any post: without a feed nothing shows what current posts look like, and dated pages linked from lists are
- * all there is.
- */
-const ALWAYS = '9999'
-
 /** Since when the blog has posts as the feed shows them; null where the feed has no dates. */
 async function postsSince(
   { tools: { store }, known }: Harvest,
   reasons: PostDecision['reasons'],
 ): Promise<string | null> {
+  // Without a feed nothing shows what current posts look like, and dated pages linked from lists are all there is.
   if (known.feedEntries.size < TELLING_FEED && isOfFormOf(known.feedEntries, reasons)) return ALWAYS
   const dates = [...known.feedEntries.values()].flatMap(({ published }) => published ?? [])
   if (dates.length === 0) return null

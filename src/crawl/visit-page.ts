@@ -310,6 +310,6 @@ async function entriesOn(
   if (kind === 'page' && !isWorthKeeping(item)) return { read: [], again, isList }
   const read = await readEntry({ ...reading, kind }, readContext(harvest))
   if (kind === 'page' && read.content.entry.text === '') return { read: [], again, isList }
-  const like = decision.kind === 'post' ? await leftOutLike(read.content.entry, decision, item, harvest) : []
+  const like = decision.kind === 'post' ? leftOutLike(read.content.entry, decision, item, harvest) : []
   return { read: [read], again: [...again, ...like], isList }
 }

@@ -18,6 +18,8 @@ export { linkedEntries } from './feed-links.ts'
 export { furthestKeys, NO_LISTS, withFurthestList } from './furthest-lists.ts'
 /** What a crawl learns about a site's URLs. */
 export { INSIGHT_MEMORY, Insight } from './insight/index.ts'
+/** A date later than any post, for forms of addresses that need no other proof. */
+export { ALWAYS } from './older-forms.ts'
 /** Which URLs are posts, from the links of the feed. */
 export { learnPostPatterns, shapeOf } from './patterns/index.ts'
 /** Whether a page is a post, and why. */

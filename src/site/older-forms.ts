@@ -53,6 +53,9 @@ export const OLDER_FORMS = memoryKey<readonly Form[]>({
   about: 'pages that may be posts of earlier years',
 })
 
+/** Later than any post. */
+export const ALWAYS = '9999'
+
 /** The date of a page without one: it proves nothing. */
 const UNDATED = ''
 
@@ -84,20 +87,21 @@ export class OlderForms {
 
   /**
    * Records a post of a form that its template showed to be one; returns pages of that form that were left out before.
-   * The first and the last post of a blog lack a link that all others have, and look less alike.
+   * The first and the last post of a blog lack a link that all others have, and look less alike. Several that look like
+   * the feed's posts prove the form, whatever leads to them and however new they are.
    */
-  recognise({ url, isListed }: DatedPage, since: string | null): readonly Url[] {
+  recognise(url: Url): readonly Url[] {
     const name = formOf(url)
     const before = this.#forms.get(name) ?? { form: name, isListed: false, until: null, posts: 0, leftOut: [] }
-    const others = before.leftOut.filter(page => page.url !== url)
     const isKnown = this.#forms.has(name)
-    if ((before.until !== null && before.leftOut.length === 0) || (!isKnown && this.#forms.size >= MOST_FORMS))
+    if ((before.until === ALWAYS && before.leftOut.length === 0) || (!isKnown && this.#forms.size >= MOST_FORMS))
       return []
-    const form = { ...before, isListed: before.isListed || isListed, posts: before.posts + 1, leftOut: others }
-    const until = before.until ?? since
-    const isProven = until !== null && form.posts >= LEAST_DAYS && isOfPosts(form, until)
-    const isAgain = ({ published }: LeftOut) => isProven && published !== UNDATED && published < until
-    this.#put({ ...form, until: isProven ? until : before.until, leftOut: others.filter(page => !isAgain(page)) })
+    const posts = before.posts + 1
+    const isProven = posts >= LEAST_DAYS
+    const others = before.leftOut.filter(page => page.url !== url)
+    const isAgain = ({ published }: LeftOut) => isProven && published !== UNDATED
+    const proof = isProven ? { isListed: true, until: ALWAYS } : {}
+    this.#put({ ...before, ...proof, posts, leftOut: others.filter(page => !isAgain(page)) })
     return others.filter(isAgain).map(page => page.url)
   }
 
