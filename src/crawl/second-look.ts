@@ -90,6 +90,9 @@ export function isOfFormOf(entries: ReadonlyMap<string, unknown>, reasons: PostD
   return entries.size === 0 || !reasons.some(({ code }) => code === 'no-pattern')
 }
 
+/** Of the month in which the known posts begin, pages of the earlier scheme may have any day. */
+const END_OF_MONTH = '-31'
+
 /** Since when the blog has posts as the feed shows them; null where the feed has no dates. */
 async function postsSince(
   { tools: { store }, known }: Harvest,
@@ -105,6 +108,6 @@ async function postsSince(
     older -= count
     return older < 0
   })
-  const [since = null] = [...dates, ...(first === undefined ? [] : [first.month])].sort()
+  const [since = null] = [...dates, ...(first === undefined ? [] : [`${first.month}${END_OF_MONTH}`])].sort()
   return since
 }

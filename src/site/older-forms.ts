@@ -92,10 +92,9 @@ export class OlderForms {
    */
   recognise(url: Url): readonly Url[] {
     const name = formOf(url)
-    const before = this.#forms.get(name) ?? { form: name, isListed: false, until: null, posts: 0, leftOut: [] }
-    const isKnown = this.#forms.has(name)
-    if ((before.until === ALWAYS && before.leftOut.length === 0) || (!isKnown && this.#forms.size >= MOST_FORMS))
-      return []
+    const before = this.#formNamed(name)
+    if (before.until === ALWAYS && before.leftOut.length === 0) return []
+    if (!this.#forms.has(name) && this.#forms.size >= MOST_FORMS) return []
     const posts = before.posts + 1
     const isProven = posts >= LEAST_DAYS
     const others = before.leftOut.filter(page => page.url !== url)
@@ -108,7 +107,7 @@ export class OlderForms {
   /** Weighs a page; posts as in the feed are known from `since` on, null where unknown. */
   weigh({ url, published, isListed }: DatedPage, since: string | null): Weighed {
     const name = formOf(url)
-    const before = this.#forms.get(name) ?? { form: name, isListed: false, until: null, posts: 0, leftOut: [] }
+    const before = this.#formNamed(name)
     const others = before.leftOut.filter(page => page.url !== url)
     const form = { ...before, isListed: before.isListed || isListed, leftOut: [...others, { url, published }] }
     const until = before.until ?? since
@@ -128,7 +127,7 @@ export class OlderForms {
   /** Records a page without a date that is not stored as a post. */
   leaveOut(url: Url): void {
     const name = formOf(url)
-    const form = this.#forms.get(name) ?? { form: name, isListed: false, until: null, posts: 0, leftOut: [] }
+    const form = this.#formNamed(name)
     if (this.#room > 0 && !form.leftOut.some(page => page.url === url))
       this.#put({ ...form, leftOut: [...form.leftOut, { url, published: UNDATED }] })
   }
@@ -155,6 +154,10 @@ export class OlderForms {
     if (!this.#isNew) return {}
     this.#isNew = false
     return remembered(OLDER_FORMS, [...this.#forms.values()])
+  }
+
+  #formNamed(name: string): Form {
+    return this.#forms.get(name) ?? { form: name, isListed: false, until: null, posts: 0, leftOut: [] }
   }
 
   get #room(): number {
