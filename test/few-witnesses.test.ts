@@ -220,6 +220,35 @@ describe('a folder with pages that nothing leads to', () => {
     expect(notice?.message).toMatch(/^2 pages of the folder .*(?:kettles|otters)\.html/)
     expect(await told(NAMES)).toEqual([])
   })
+
+  it('is told of too where the rest was left out, but not of pages that are linked or are feeds', async () => {
+    const post = (n: number, links = '') =>
+      frame(
+        `<article><h1>Letter ${n}</h1><time datetime="2014-05-${10 + n}">${10 + n} May 2014</time><p>${`Of letter ${n} much was said. `.repeat(12)}</p></article>${links}`,
+      )
+    const numbers = Array.from({ length: 12 }, (_, n) => n)
+    const item = (n: number) =>
+      `<item><title>Letter ${n}</title><link>${HOME}2014/05/${n}/letter/</link><pubDate>${10 + n} May 2014 10:00:00 GMT</pubDate></item>`
+    // Lists by colour bring nothing more, one after the other, until the run leaves the rest.
+    const colours = Array.from({ length: 60 }, (_, n) => `colour/shade-${n}/`)
+    const menu = colours.map(path => `<a href="/${path}">${path}</a>`).join(' ')
+    const { report } = await harvested({
+      'index.html': frame(numbers.map(n => `<h2><a href="/2014/05/${n}/letter/">Letter ${n}</a></h2>`).join('') + menu),
+      'feed.xml': `<rss version="2.0"><channel><title>A blog</title><link>${HOME}</link>${numbers.map(item).join('')}</channel></rss>`,
+      ...Object.fromEntries(numbers.map(n => [`2014/05/${n}/letter/index.html`, post(n)])),
+      ...Object.fromEntries(
+        numbers.map(n => [`2014/05/${n}/letter/feed/index.html`, '<rss version="2.0"><channel></channel></rss>']),
+      ),
+      ...Object.fromEntries(colours.map(path => [`${path}index.html`, frame(`<p>Only ${path}</p>`)])),
+      '2013/04/1/lost letter/index.html': post(20),
+      '2013/04/2/read.html?p=2.html': post(21),
+    })
+    const topics = report.notices.map(({ topic }) => topic)
+    expect(topics).toContain('barren')
+    expect(topics).toContain('posts-unfound')
+    const left = report.notices.find(({ topic }) => topic === 'pages-left-out')
+    expect(left?.message).toMatch(/^2 pages of the folder .*(?:lost letter|read\.html)/)
+  })
 })
 
 describe('a harvest that finds no post', () => {

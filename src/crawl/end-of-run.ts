@@ -4,7 +4,7 @@ import { type Harvest, noticeOn, type Outcome, signalOption } from '../harvest/i
 import { shortenedNotices } from '../notices/index.ts'
 import type { NoticeRecord, NoticeTopic } from '../records.ts'
 import { FAULTS } from '../rules/index.ts'
-import { isShort, PURPOSES } from '../site/index.ts'
+import { foundUrl, isShort, PURPOSES } from '../site/index.ts'
 import { type CrawlState, memoryKey, recall, remembered } from '../store/index.ts'
 import type { Url } from '../url.ts'
 
@@ -25,6 +25,8 @@ interface Checkpoint {
   readonly unproven: string | null
   /** Why it skipped the rest of the site, if it did. */
   readonly end: string | null
+  /** Whether that reason proves that all posts are known. */
+  readonly isProven: boolean
 }
 
 /** How far the last run came; without it, what was taken and not read stays at its position in the frontier. */
@@ -40,6 +42,7 @@ export const CHECKPOINT = memoryKey<Checkpoint>({
     barrenFiles: z.number().default(0),
     unproven: z.string().nullable().default(null),
     end: z.string().nullable(),
+    isProven: z.boolean().default(false),
   }),
   unfit: 'rebuild',
   about: 'how far the last run came',
@@ -86,6 +89,7 @@ export class Outlook {
   /** URLs of posts that are missing. */
   readonly missingPosts: Url[] = []
   #reason: string | null = null
+  #isProven = false
   #barren = 0
   #barrenFiles = 0
 
@@ -96,11 +100,12 @@ export class Outlook {
   }
 
   /** The part of the checkpoint that this class owns. */
-  get state(): Pick<Checkpoint, 'barren' | 'barrenFiles' | 'end'> {
+  get state(): Pick<Checkpoint, 'barren' | 'barrenFiles' | 'end' | 'isProven'> {
     return {
       barren: this.#barren,
       barrenFiles: this.#barrenFiles,
       end: this.over === 'barren' ? this.#reason : null,
+      isProven: this.#isProven,
     }
   }
 
@@ -109,11 +114,17 @@ export class Outlook {
     return this.#reason
   }
 
-  /** Takes no further URL: nothing more can be expected. */
-  leave(reason: string): void {
+  /** Whether the run ended because all posts are known, rather than because its last pages brought none. */
+  get isProven(): boolean {
+    return this.#isProven
+  }
+
+  /** Takes no further URL: nothing more can be expected, or all posts are known. */
+  leave(reason: string, isProven = false): void {
     if (this.over !== null) return
     this.over = 'barren'
     this.#reason = reason
+    this.#isProven = isProven
   }
 
   /** Records how much a visit brought. A thousand machine-readable files may bring nothing although posts follow. */
@@ -164,6 +175,8 @@ interface Ended {
   readonly by: EndOfRun | null
   /** Why nothing more can be expected, if that ended it. */
   readonly reason: string | null
+  /** Whether that reason proves that all posts are known. */
+  readonly isProven: boolean
   readonly failuresInARow: number
   readonly missingPosts: readonly Url[]
   /** Pages that robots.txt forbids. */
@@ -172,8 +185,6 @@ interface Ended {
   readonly posts: number
   /** Pages that could not be fetched, or need not be read again. */
   readonly gone: number
-  /** Pages fetched by this run and earlier ones of the crawl. */
-  readonly fetched: number
 }
 
 /** Topics of notices about the end of a run: they do not apply to a run that resumes from there. */
@@ -195,7 +206,7 @@ export function noticesBeforeEnd(notices: readonly NoticeRecord[]): NoticeRecord
 }
 
 /** Notices about the end of a run. */
-export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {
+export async function closingNotices(harvest: Harvest, ended: Ended): Promise<NoticeRecord[]> {
   return [
     ...forbiddenPages(harvest, ended),
     ...reasonOfEnd(harvest, ended),
@@ -204,7 +215,7 @@ export function closingNotices(harvest: Harvest, ended: Ended): NoticeRecord[] {
     ...missingPosts(harvest, ended),
     ...leftOutPages(harvest, ended),
     ...sharedPages(harvest, ended),
-    ...unlinkedFiles(harvest, ended),
+    ...(await unlinkedFiles(harvest, ended)),
   ]
 }
 
@@ -215,10 +226,11 @@ function noPosts(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
 }
 
 /** The blog's own counts are the only evidence of posts that nothing links to. */
-function unfoundPosts(harvest: Harvest, { by, posts, gone }: Ended): NoticeRecord[] {
+function unfoundPosts(harvest: Harvest, ended: Ended): NoticeRecord[] {
+  const { by, posts, gone } = ended
   const { promised } = harvest.site.insight.coverage
   if (!isWhole(harvest, by)) return []
-  if (!isShort(posts + gone, promised)) return feedAlone(harvest, { by, posts })
+  if (!isShort(posts + gone, promised)) return feedAlone(harvest, ended)
   return [noticeOn(harvest, 'posts-unfound', { by: 'counts', n: posts, promised }, harvest.known.blog.url)]
 }
 
@@ -237,14 +249,14 @@ const USUAL_FEED = 10
 /**
  * Where all posts are those of the feed, and nothing proved that there are no others, the theme may not link to them.
  */
-function feedAlone(harvest: Harvest, { by, posts }: Pick<Ended, 'by' | 'posts'>): NoticeRecord[] {
+function feedAlone(harvest: Harvest, { by, isProven, posts }: Ended): NoticeRecord[] {
   const { size } = harvest.known.feedEntries
   const { more } = harvest.site.insight.coverage.homeRun
   if (by === null && more !== null && posts > 0 && posts <= Math.max(size, more.posts)) {
     const values = { by: 'home', n: posts, sign: more.sign, isAll: posts <= more.posts } as const
     return [noticeOn(harvest, 'posts-unfound', values, harvest.known.blog.url)]
   }
-  if (by !== null || posts < USUAL_FEED || posts > size) return []
+  if (isProven || posts < USUAL_FEED || posts > size) return []
   return [noticeOn(harvest, 'posts-unfound', { by: 'feed', n: posts }, harvest.known.blog.url)]
 }
 
@@ -271,14 +283,21 @@ function sharedPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
 }
 
 /** A folder may hold pages that nothing links to: each needs a URL to be read. */
-function unlinkedFiles(harvest: Harvest, { by, fetched, posts }: Ended): NoticeRecord[] {
-  const { source } = harvest.tools
-  // The source does not know what earlier runs have read; a run that knew all posts has skipped linked pages.
-  if (by !== null || !isWhole(harvest, by) || source.unread === undefined || fetched > source.requests) return []
-  const files = source.unread()
+async function unlinkedFiles(harvest: Harvest, { by, isProven, posts }: Ended): Promise<NoticeRecord[]> {
+  const { source, store } = harvest.tools
+  const { id, url } = harvest.known.blog
+  if (!isWhole(harvest, by) || isProven || source.unread === undefined) return []
+  const where = { hops: 0, foundOn: null }
+  const files: string[] = []
+  for (const { file, urls } of source.unread()) {
+    // Linked pages may have been left out for a reason, or read by an earlier run.
+    const found = urls.map(one => foundUrl(one, 'other', where))
+    const news = await store.newsAmong(id, found)
+    if (news.posts + news.others === new Set(found.map(({ key }) => key)).size) files.push(file)
+  }
   if (files.length === 0) return []
   const values = { by: 'folder', n: files.length, posts, examples: files.slice(0, MOST_EXAMPLES) } as const
-  return [noticeOn(harvest, 'pages-left-out', values, harvest.known.blog.url)]
+  return [noticeOn(harvest, 'pages-left-out', values, url)]
 }
 
 /** Whether the run has searched the whole blog. */

@@ -126,7 +126,8 @@ class Run {
       else this.#start(item)
     }
     if (areEarly) this.#held.wait()
-    if (checkpoint.end !== null && this.#options.urls === undefined) this.outlook.leave(checkpoint.end)
+    if (checkpoint.end !== null && this.#options.urls === undefined)
+      this.outlook.leave(checkpoint.end, checkpoint.isProven)
     // The last visit may have been stored without the ranking that follows from it.
     else if (this.#insight.prospects.isDue(ORDER_EVERY)) await this.#putInOrder()
   }
@@ -190,7 +191,7 @@ class Run {
     if (proof === null && !hasPosts) this.#unproven = sources
     if (proof === null || !proof.isSeen) return 'go'
     const last = await this.#held.takeOne(this.#insight.lastToRead(proof.isSure))
-    if (last === null) this.outlook.leave(proof.reason)
+    if (last === null) this.outlook.leave(proof.reason, true)
     else this.#start(last)
     return 'wait'
   }
@@ -306,16 +307,15 @@ class Run {
 
   async finish(): Promise<CrawlReport> {
     const { now } = this.#harvest.tools
-    const { over, reason, failuresInARow, missingPosts } = this.outlook
+    const { over, reason, isProven, failuresInARow, missingPosts } = this.outlook
     const stopped = over === 'max-pages' || over === 'interrupted' ? over : null
     const finishedAt = over === null || over === 'barren' ? now() : null
     const ended = { stopped: over === 'host-down' ? 'interrupted' : stopped, finishedAt } as const
     const crawl = this.#progress.timed({ ...this.#crawl, ...ended })
-    const closing = closingNotices(this.#harvest, {
+    const closing = await closingNotices(this.#harvest, {
       by: over,
-      ...{ reason, failuresInARow, missingPosts },
+      ...{ reason, isProven, failuresInARow, missingPosts },
       forbidden: crawl.figures.pages.excluded,
-      fetched: crawl.figures.pages.fetched,
       ...accountedIn(this.#crawl.figures),
     })
     const notices = [...closing, ...this.#selfCheck.notices({ blog: this.#blog, now })]

@@ -19,6 +19,9 @@ export const DIRECTORY_INDEXES = [
 /** Endings that mirrors add so that a browser opens the file, and that static hosts leave out of their addresses. */
 const ADDED_ENDINGS = ['.html', '.htm']
 
+const ADDED_ENDING = /\.html?$/
+const INDEX_FILE = /\/(?:index|default)(?:\.\w+)?$/
+
 /** Files whose query only defeats caches (`style.css?ver=3`); that of a page may name another page. */
 const SAME_WITH_ANY_QUERY = /\.(css|js|png|jpe?g|gif|webp|avif|svg|ico|woff2?|mp3|mp4|webm|ogg|pdf|zip)$/i
 
@@ -39,6 +42,24 @@ export function fileNamesFor(pathname: string, search: string): readonly FileNam
     }
   }
   return [...names.values()]
+}
+
+/** The paths, with their queries, by which a site would link to a page that a mirror keeps under a name. */
+export function pathsFor(name: string): readonly string[] {
+  const [path = '', ...queries] = name.replaceAll('\\', '/').split('?')
+  const escaped = `/${path.split('/').map(encodeURIComponent).join('/')}`
+  const query = queries.length === 0 ? '' : `?${queries.join('?')}`
+  return [...new Set([escaped + query, ...withoutEnding(escaped + query)])]
+}
+
+/** `/a/index.html` is linked as `/a/` or `/a`, and `/a.html` as `/a`; `/index.html?p=2.html` as `/?p=2`. */
+function withoutEnding(path: string): readonly string[] {
+  const bare = path.replace(ADDED_ENDING, '')
+  const [file = '', query] = bare.split('?')
+  const stem = file.replace(INDEX_FILE, '/')
+  return [bare, stem, ...(stem.length > 1 ? [stem.replace(/\/$/, '')] : [])].map(one =>
+    query === undefined || one === bare ? one : `${one}?${query}`,
+  )
 }
 
 /** `/a/b/` is a directory; `/a/b` may be a file, a file whose ending the address leaves out, or a directory. */

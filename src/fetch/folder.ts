@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { PermablogError } from '../errors.ts'
 import { parseUrl, type Url } from '../url.ts'
-import { DIRECTORY_INDEXES, fileNamesFor } from './folder-names.ts'
+import { DIRECTORY_INDEXES, fileNamesFor, pathsFor } from './folder-names.ts'
 import { mediaTypeOf, SNIFFED_BYTES } from './media-type.ts'
 import type { BodySink, FetchRequest, FetchResult, PageSource } from './page-source.ts'
 
@@ -33,9 +33,11 @@ export function openFolder(dir: string, origin: Url): PageSource {
       return await fetchFile(request, base, rootsOf(new URL(request.url)), read)
     },
     unread: () =>
-      rootsOf(new URL(origin))
-        .flatMap(root => pagesBelow(root))
-        .filter(path => !read.has(path)),
+      rootsOf(new URL(origin)).flatMap(root =>
+        pagesBelow(root)
+          .filter(name => !read.has(join(root, name)) && isPage(join(root, name)))
+          .map(name => ({ file: join(root, name), urls: urlsOf(name, origin) })),
+      ),
     get requests() {
       return requests
     },
@@ -74,13 +76,30 @@ const PAGE_FILE = /\.x?html?$/i
 /** More files are not looked through. */
 const MOST_FILES = 100_000
 
-/** The pages of a folder, whoever links to them. */
+/** The pages of a folder by their names, whoever links to them. */
 function pagesBelow(root: string): readonly string[] {
-  const names: string[] = []
-  for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' }).slice(0, MOST_FILES)) {
-    if (PAGE_FILE.test(name)) names.push(join(root, name))
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .slice(0, MOST_FILES)
+    .filter(name => PAGE_FILE.test(name))
+}
+
+/** Mirrors keep feeds as `feed/index.html`. */
+function isPage(path: string): boolean {
+  const head = Buffer.alloc(SNIFFED_BYTES)
+  try {
+    const file = openSync(path, 'r')
+    try {
+      return /html/.test(mediaTypeOf(path, head.subarray(0, readSync(file, head))))
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return false
   }
-  return names
+}
+
+function urlsOf(name: string, origin: Url): readonly Url[] {
+  return pathsFor(name).flatMap(path => parseUrl(path, origin) ?? [])
 }
 
 /** Null where there is no such file, or where a link leads out of the folder. */

@@ -11,13 +11,20 @@ export interface PageSource {
   readonly requests: number
   /** What it knows of robots.txt files, where it asks for them. */
   readonly robots?: RobotsMemory
-  /** Pages that it holds and that nobody has asked for, by their names; a network knows none. */
-  unread?(): readonly string[]
+  /** Pages that it holds and that nobody has asked for; a network knows none. */
+  unread?(): readonly UnreadPage[]
   /** What keeps all that comes, where something does. */
   readonly recorder?: Pick<Recorder, 'sync' | 'keepDerived'>
   /** What lets its connections through, where it makes any: the browser goes by the same. */
   readonly guard?: Guard
   close(): Promise<void>
+}
+
+/** A page that nobody has asked for. */
+export interface UnreadPage {
+  readonly file: string
+  /** The URLs under which a site would link to it. */
+  readonly urls: readonly Url[]
 }
 
 /** A source that answers in another way, and is the same in all else. */
