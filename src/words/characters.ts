@@ -55,6 +55,11 @@ function classAt(text: string, at: number): number {
   return point > 0xffff ? classOfPoint(point) : KNOWN
 }
 
+/** Whether there is a letter, or a mark on one, at a place of a text. */
+export function isLetterAt(text: string, at: number): boolean {
+  return at < text.length && (classAt(text, at) & (LETTER | MARK)) !== 0
+}
+
 /** Where the run of characters of some classes that begins at a place ends; or that of all others, where these are unwanted. */
 function endOfRun(text: string, from: number, wanted: number, isWanted = true): number {
   let at = from

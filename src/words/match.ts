@@ -1,3 +1,4 @@
+import { isLetterAt } from './characters.ts'
 import { fold } from './fold.ts'
 import type { Language, WordList } from './language.ts'
 import { LANGUAGES, languageOf } from './languages.ts'
@@ -123,26 +124,47 @@ function isTelling(form: string, { code }: Language): boolean {
 /** So many letters part the words of fifty languages into small groups. */
 const TELLING_LETTERS = 3
 
-/**
- * Tells whether a line begins with one of some forms. They are grouped by their first letters, and the expression of a group is
- * made when a line asks for it: one of all forms takes V8 tens of milliseconds to compile, and most groups are never asked for.
- */
+/** Tells whether a line begins with one of some forms. They are grouped by their first letters: most groups are never asked. */
 function byFirstLetters(forms: readonly string[]): (line: string) => boolean {
   const grouped = Map.groupBy(new Set(forms), firstLetters)
-  const expressions = new Map<string, RegExp>()
-  const fits = (letters: string, line: string) => {
+  const groups = new Map<string, (line: string) => boolean>()
+  const groupOf = (letters: string) => {
+    const known = groups.get(letters)
+    if (known !== undefined) return known
     const some = grouped.get(letters)
-    if (some === undefined) return false
-    const expression = expressions.get(letters) ?? new RegExp(`^${bordered(some)}`, 'iu')
-    expressions.set(letters, expression)
-    return expression.test(line)
+    if (some === undefined) return null
+    const made = anyOpens(some)
+    groups.set(letters, made)
+    return made
   }
   return line => {
     const letters = comparableLetters(line.slice(0, TELLING_LETTERS))
     for (let length = 0; length <= letters.length; length++) {
-      if (fits(letters.slice(0, length), line)) return true
+      if (groupOf(letters.slice(0, length))?.(line) === true) return true
     }
     return false
+  }
+}
+
+/** Signs with which a form fits more than what is written in it. */
+const PATTERN = /[*…$\\]/
+
+/**
+ * Tells whether a line begins with one of a few forms. Those of letters alone are compared: V8 takes longer to compile
+ * an expression than to compare the few lines of a harvest that come so far.
+ */
+function anyOpens(forms: readonly string[]): (line: string) => boolean {
+  const plain = forms
+    .filter(form => !PATTERN.test(form))
+    .map(form => ({ letters: comparableLetters(form), length: form.length, isOpen: isOpen(form) }))
+  const longest = Math.max(0, ...plain.map(({ length }) => length))
+  const patterns = forms.filter(form => PATTERN.test(form))
+  const expression = lazily(() => new RegExp(`^${bordered(patterns)}`, 'iu'))
+  return line => {
+    const start = comparableLetters(line.slice(0, longest))
+    const fits = ({ letters, length, isOpen }: (typeof plain)[number]) =>
+      start.startsWith(letters) && (isOpen || !isLetterAt(line, length))
+    return plain.some(fits) || (patterns.length > 0 && expression().test(line))
   }
 }
 
@@ -158,9 +180,13 @@ function comparableLetters(text: string): string {
   return letters.replaceAll('ς', 'σ')
 }
 
+/** Whether a form needs no border behind it: its script has none, or it ends in a sign. */
+function isOpen(form: string): boolean {
+  return UNSPACED.test(form) || !/\p{L}$/u.test(form)
+}
+
 /** The alternatives, each with a border behind it where its script has one. */
 function bordered(forms: readonly string[]): string {
-  const isOpen = (form: string) => UNSPACED.test(form) || !/\p{L}$/u.test(form)
   const open = forms.filter(isOpen)
   const closed = forms.filter(form => !isOpen(form))
   const parts = [
