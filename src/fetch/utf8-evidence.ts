@@ -1,4 +1,4 @@
-import { isAscii } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 
 /** What speaks for and against a text being UTF-8. */
 export interface Utf8Evidence {
@@ -8,9 +8,10 @@ export interface Utf8Evidence {
   readonly broken: number
 }
 
-/** Counts both in one walk over the bytes. */
+/** Counts both in one walk over the bytes; most pages are sound, and a look at their lead bytes is enough. */
 export function utf8EvidenceIn(body: Uint8Array): Utf8Evidence {
   if (isAscii(body)) return { sequences: 0, broken: 0 }
+  if (isUtf8(body)) return { sequences: leadBytesIn(body), broken: 0 }
   let sequences = 0
   let broken = 0
   for (let at = 0; at < body.length; ) {
@@ -25,6 +26,13 @@ export function utf8EvidenceIn(body: Uint8Array): Utf8Evidence {
     at += length || 1
   }
   return { sequences, broken }
+}
+
+/** Letters of more than one byte in sound UTF-8. */
+function leadBytesIn(body: Uint8Array): number {
+  let count = 0
+  for (let at = 0; at < body.length; at += 1) if ((body[at] ?? 0) >= 0xc0) count += 1
+  return count
 }
 
 /** The bytes of the letter that starts here, by the table of the Unicode standard (3-7); 0 where none does. */

@@ -1,4 +1,5 @@
 import type { Author } from '../../records.ts'
+import { remember } from '../../remember.ts'
 import { anyWord, languageOf, lazily } from '../../words/index.ts'
 import { isHeadingTag } from '../article/skipped-zone.ts'
 import type { Candidate } from '../candidate.ts'
@@ -181,8 +182,7 @@ function isLoginApart({ page }: TitledView, line: Line, name: string): boolean {
  * language.
  */
 function afterPreposition(line: string, language: string | null): Led | null {
-  const words = prepositions(language)
-  const match = words.length === 0 ? null : new RegExp(`^(${words.join('|')})\\s+(.{2,200})$`, 'iu').exec(line)
+  const match = afterOwnPreposition(language ?? '')?.exec(line) ?? null
   const [, word = '', led = ''] = match ?? []
   // "Da Roma a Napoli": in a route not all words are capitalised; in a script without case they cannot be told from
   // names.
@@ -190,6 +190,12 @@ function afterPreposition(line: string, language: string | null): Led | null {
   const isWritten = name.split(' ').every(one => !/^\p{Ll}/u.test(one)) || (/^\p{Lo}/u.test(word) && isLogin(name))
   return match !== null && name !== '' && isWritten ? { index: match.index, led } : null
 }
+
+/** A line that begins with a preposition of a language, and what follows it; null where none is known. */
+const afterOwnPreposition = remember((language: string): RegExp | null => {
+  const words = prepositions(language)
+  return words.length === 0 ? null : new RegExp(`^(${words.join('|')})\\s+(.{2,200})$`, 'iu')
+})
 
 /** The words for "by" of a language that are whole words. */
 function prepositions(language: string | null): readonly string[] {
