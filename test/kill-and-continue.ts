@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MOST_TOGETHER } from '../src/harvest/index.ts'
 import { serveBlog } from './blog-server.ts'
 import { newFolder, type Running, run, start } from './permablog-process.ts'
 import { readWithWarcio } from './warc-reader.ts'
@@ -17,7 +18,7 @@ export interface RoughHarvest {
   readonly verified: number | null
   /** Posts that were asked for, each counted once. */
   readonly posts: number
-  /** Pages that were asked for again, and how many may be: those in flight when the process was killed. */
+  /** Pages that were asked for again, and how many may be: those in flight when the process was killed, and those not written yet. */
   readonly again: number
   readonly mostAgain: number
 }
@@ -47,7 +48,7 @@ export async function killAndContinue(posts: number, kills: number): Promise<Rou
     verified: code,
     posts: new Set(asked(blog.requests)).size,
     again: asked(blog.requests).length - asked(calmRequests).length,
-    mostAgain: kills * CONCURRENCY,
+    mostAgain: kills * (CONCURRENCY + MOST_TOGETHER),
   }
 }
 

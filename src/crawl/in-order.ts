@@ -55,6 +55,14 @@ export class InOrder<Item, Arrived> {
     return null
   }
 
+  /** Whether the next result comes within a time; whoever asks waits for it so long. */
+  async comesWithin(ms: number): Promise<boolean> {
+    const first = this.#underway.find(({ isLate, isHere }) => !isLate || isHere)
+    if (first === undefined || first.isHere) return first !== undefined
+    const comes = () => true
+    return (await within(ms, first.arriving.then(comes, comes))) ?? false
+  }
+
   /** Waits until nothing is in flight, ignoring errors. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#underway.map(({ arriving }) => arriving))

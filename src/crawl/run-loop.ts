@@ -4,15 +4,16 @@ import {
   addsToCounted,
   addTally,
   type Begun,
+  broughtBy,
   type CrawlOptions,
   type CrawlReport,
   datedByLists,
   failedBefore,
   type Harvest,
   HeldItems,
-  isPromisedPost,
   type Outcome,
   ProgressReporter,
+  VisitsTogether,
   visited,
   withPlan,
 } from '../harvest/index.ts'
@@ -21,7 +22,7 @@ import { LostTogether, lookFurther, noticedIn } from '../news/index.ts'
 import type { ArchiveRecord, BlogRecord } from '../records.ts'
 import { screenshotPosts } from '../render/index.ts'
 import { currentRules, isSampling, PLAN, SELF_CHECK, SelfCheck, STRAYS, Strays } from '../rules/index.ts'
-import { type Insight, isAhead, isSearched, namesPosts, PURPOSES, tierOf } from '../site/index.ts'
+import { type Insight, isSearched, namesPosts, PURPOSES, tierOf } from '../site/index.ts'
 import {
   type CommitResult,
   type CrawlState,
@@ -43,10 +44,10 @@ import { type Arrived, arrive, visit } from './visit.ts'
 const CONCURRENCY = 4
 
 /**
- * The run loop: takes URLs from the frontier, fetches a few at a time, and commits each page as a whole before its
- * records are yielded. Pages are read in the order in which they were taken, whichever arrives first, and a further one
- * is taken when one was read: so the same blog gives the same result, however fast its server is and however often the
- * run was interrupted. It knows nothing about what a visit does.
+ * The run loop: takes URLs from the frontier, fetches a few at a time, and commits each page as a whole; some are written
+ * together before their records are yielded. Pages are read in the order in which they were taken, whichever arrives
+ * first, and a further one is taken when one was read: so the same blog gives the same result, however fast its server
+ * is and however often the run was interrupted. It knows nothing about what a visit does.
  */
 export async function* runLoop({ harvest, crawl, fetched }: Begun): AsyncGenerator<ArchiveRecord, CrawlReport> {
   const run = new Run(harvest, crawl, fetched)
@@ -55,10 +56,12 @@ export async function* runLoop({ harvest, crawl, fetched }: Begun): AsyncGenerat
     await run.resume()
     while (true) {
       await run.fill()
+      if (await run.together.areDue(run.inWork)) yield* await run.together.settle()
       const outcome = (await run.next()) ?? (await losses.next()) ?? (await run.closeSample())
       if (outcome === null) break
-      if (!(await losses.holds(outcome))) yield* await run.commit(outcome)
+      if (!(await losses.holds(outcome))) await run.commit(outcome)
     }
+    yield* await run.together.settle()
     await run.outlook.lookForHost(harvest)
     yield* run.keepMedia()
     return await run.finish()
@@ -73,11 +76,12 @@ const ORDER_EVERY = 5
 class Run {
   #harvest: Harvest
   #crawl: CrawlState
-  readonly #inWork = new InOrder<FrontierItem, Arrived>()
+  readonly inWork = new InOrder<FrontierItem, Arrived>()
   readonly #foundBefore = new FoundBefore()
   readonly #held: HeldItems
   #fetched: number
   readonly outlook = new Outlook()
+  readonly together: VisitsTogether
   /** The sources found not to have named all posts. */
   #unproven: string | null = null
   readonly #progress: ProgressReporter
@@ -92,6 +96,7 @@ class Run {
     this.#selfCheck = new SelfCheck(crawl.id)
     this.#strays = new Strays(crawl.id)
     this.#held = new HeldItems(harvest.tools.store, harvest.known.blog.id)
+    this.together = new VisitsTogether(harvest.tools.store, harvest.known.blog)
   }
 
   get #store(): Store {
@@ -136,15 +141,15 @@ class Run {
   #checkpoint() {
     const keysOf = (items: readonly FrontierItem[]) => items.map(({ key }) => key)
     const { items, areEarly } = this.#held
-    const taken = { keys: keysOf(this.#inWork.items), held: keysOf(items), areEarly }
+    const taken = { keys: keysOf(this.inWork.items), held: keysOf(items), areEarly }
     return remembered(CHECKPOINT, { crawl: this.#crawl.id, ...taken, ...this.outlook.state, unproven: this.#unproven })
   }
 
   /** Starts fetches until enough are in progress. */
   async fill(): Promise<void> {
     const limit = this.#options.concurrency ?? CONCURRENCY
-    while (this.#inWork.length < limit && this.#mayStart()) {
-      if (this.#held.first === undefined) this.#held.add(await this.#take(limit - this.#inWork.length))
+    while (this.inWork.length < limit && this.#mayStart()) {
+      if (this.#held.first === undefined) this.#held.add(await this.#take(limit - this.inWork.length))
       const item = this.#held.first
       if (item === undefined || this.#mustWait(item)) return
       await this.#insight.open()
@@ -172,7 +177,7 @@ class Run {
    */
   async #stepBeforeSearch(item: FrontierItem): Promise<'go' | 'wait' | 'again'> {
     if (this.#crawl.kind !== 'crawl' || !isSearched(tierOf(item))) return 'go'
-    if (this.#inWork.items.some(namesPosts)) return this.#held.wait()
+    if (this.inWork.items.some(namesPosts)) return this.#held.wait()
     const room = this.#options.concurrency ?? CONCURRENCY
     if (this.#held.areEarly && (await this.#held.takeBetter(item, room))) return 'again'
     const { homeRun, wholeSources } = this.#insight.coverage
@@ -180,7 +185,7 @@ class Run {
     const isProvable = sources !== '' && sources !== this.#unproven
     const isInRun = homeRun.isOpen && item.purpose !== 'home-run'
     if (!isProvable && !isInRun) return 'go'
-    if (this.#inWork.items.some(({ purpose }) => isProvable || purpose === 'home-run')) return 'wait'
+    if (this.inWork.items.some(({ purpose }) => isProvable || purpose === 'home-run')) return 'wait'
     if (item.purpose !== 'home-run' && (await this.#held.takeBetter(item, room))) return 'again'
     return isProvable ? await this.#stepIfProven(sources) : 'go'
   }
@@ -197,12 +202,12 @@ class Run {
   }
 
   async #leaveOut(item: FrontierItem): Promise<void> {
-    const left = visited(item, this.#harvest, { state: 'excluded', status: null })
-    await this.#store.commit({ blog: this.#blog, done: [left] })
+    const done = [visited(item, this.#harvest, { state: 'excluded', status: null })]
+    await this.#store.commit({ blog: this.#blog, done, mayWait: true })
   }
 
   #start(item: FrontierItem): void {
-    this.#inWork.add(item, arrive(item, this.#harvest))
+    this.inWork.add(item, arrive(item, this.#harvest))
   }
 
   /** The result of the next page, null where none is in progress; or what enough pages of another design taught. */
@@ -210,7 +215,7 @@ class Run {
     const closed = await closeStrays(this.#harvest, this.#strays)
     this.#harvest = closed?.harvest ?? this.#harvest
     if (closed !== null) return closed
-    const arrived = await this.#inWork.next()
+    const arrived = await this.inWork.next()
     return arrived === null ? null : await visit(arrived, this.#harvest)
   }
 
@@ -222,11 +227,11 @@ class Run {
     return closed ?? (await datedByLists(this.#harvest))
   }
 
-  /** Stores the result of a visit, all or nothing, and returns its records. */
-  async commit(outcome: Outcome): Promise<readonly ArchiveRecord[]> {
+  /** Stores the result of a visit, all or nothing; it lasts once those beside it are written. */
+  async commit(outcome: Outcome): Promise<void> {
     if (this.#options.signal?.aborted && outcome.item !== null) {
       this.outlook.over = 'interrupted'
-      return []
+      return
     }
     const { changes, tally, sampled, stray } = outcome
     const isAgain = failedBefore(outcome, this.#crawl)
@@ -237,18 +242,18 @@ class Run {
     // The frontier decides what is new, not this run's cache: a resumed run has to learn the same.
     const news = await this.#store.newsAmong(this.#blog.id, maybeNew)
     const found = this.#insight.placed(news.found)
-    const next = this.#learn(outcome, news)
-    const entries = changes.entries ?? []
+    const [next, entries] = [this.#learn(outcome, news), changes.entries ?? []]
     for (const count of outcome.commentCounts ?? []) this.#selfCheck.addComments(count)
     this.outlook.count(outcome, news.posts + news.others + entries.length)
     const counted = addsToCounted(outcome) ? [] : entries
     const how = outcome.areDated ? 'dated' : changes.isReread === true ? 'reread' : 'read'
     const add = crawl.kind === 'update' ? await noticedIn(this.#store, outcome) : isAgain ? addEntriesAgain : addEntries
     const figures = (results: CommitResult['entries']) => add(crawl.figures, counted, results)
-    // A visit is stored together with what was learned from it: a resumed run knows both, or neither.
+    // Together with what was learned from it: a resumed run knows both, or neither.
     const result = await this.#store.commit({
       ...changes,
       blog: this.#blog,
+      mayWait: true,
       crawl,
       figures,
       found: next === null ? found : [...found, next],
@@ -277,7 +282,7 @@ class Run {
     if (isRanked && this.#insight.prospects.isDue(ORDER_EVERY)) await this.#putInOrder()
     await this.#progress.count(this.#store, this.#blog)
     this.#tell(outcome)
-    return [...entries, ...(changes.notices ?? [])]
+    this.together.add([...entries, ...(changes.notices ?? [])])
   }
 
   /** Files and screenshots come last: posts may be gone tomorrow. Those of a host that is down would fail as well. */
@@ -333,7 +338,8 @@ class Run {
 
   /** However the run ends, it waits for fetches in progress; URLs taken are queued again when the crawl is resumed. */
   async end(): Promise<void> {
-    await this.#inWork.settled()
+    await this.inWork.settled()
+    await this.together.settle()
   }
 
   #mayStart(): boolean {
@@ -341,7 +347,7 @@ class Run {
     const room = (maxPages ?? Number.POSITIVE_INFINITY) - this.#fetched
     if (signal?.aborted) this.outlook.over ??= 'interrupted'
     else if (room <= 0) this.outlook.over ??= 'max-pages'
-    return this.outlook.over === null && this.#inWork.length < room
+    return this.outlook.over === null && this.inWork.length < room
   }
 
   /** Since it was found, its numbers may have proved to lead nowhere, or the URL to be that of a known page. */
@@ -368,23 +374,15 @@ class Run {
   }
 
   /** Learns from the result of the visit; returns a further URL that the numbers promise. */
-  #learn(outcome: Outcome, { posts, others }: FoundNews): FoundUrl | null {
-    const { item, fingerprint, changes } = outcome
-    if (item === null) return null
-    const read = (changes.entries ?? []).filter(({ kind }) => kind === 'post')
-    const brought = {
-      isNewPost: isPromisedPost(outcome) || read.length > 0,
-      isAhead: read.length > 0 && read.every(({ published }) => isAhead(published, this.#harvest.tools.now())),
-      newPosts: posts,
-      newLinks: others,
-    }
-    return this.#insight.learn(item, brought, fingerprint ?? null)
+  #learn(outcome: Outcome, news: FoundNews): FoundUrl | null {
+    const { item, fingerprint = null } = outcome
+    return item === null ? null : this.#insight.learn(item, broughtBy(outcome, news, this.#harvest), fingerprint)
   }
 
   /** Ranks what waits by what was learned, and decides whether to continue. */
   async #putInOrder(): Promise<void> {
     const lanes = await this.#store.frontierLanes(this.#blog.id)
-    await this.#store.commit({ blog: this.#blog, ranks: this.#insight.prospects.ranks(lanes) })
+    await this.#store.commit({ blog: this.#blog, ranks: this.#insight.prospects.ranks(lanes), mayWait: true })
     if (this.#options.onlyPosts === true || isSampling(this.#harvest.plan)) return
     const { posts, gone } = accountedIn(this.#crawl.figures)
     const reason = this.#insight.prospects.reasonToStop(lanes, posts, gone)

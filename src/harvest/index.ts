@@ -26,8 +26,8 @@ export {
   addEntriesAgain,
   addsToCounted,
   addTally,
+  broughtBy,
   failedBefore,
-  isPromisedPost,
   type Outcome,
   type VisitTally,
   visited,
@@ -36,3 +36,5 @@ export {
 export { ProgressReporter } from './progress-reporter.ts'
 /** The posts that one update checks in rotation. */
 export { TurnLooks } from './turn-looks.ts'
+/** The visits of a run that are written together. */
+export { MOST_TOGETHER, VisitsTogether } from './visits-together.ts'

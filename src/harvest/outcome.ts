@@ -1,7 +1,15 @@
 import type { EntryRecord } from '../records.ts'
 import type { CommentCount, Plan, SampledPost } from '../rules/index.ts'
-import { type Fingerprint, PURPOSES } from '../site/index.ts'
-import type { Changes, CommitResult, CrawlFigures, CrawlState, FrontierItem, VisitedUrl } from '../store/index.ts'
+import { type Fingerprint, isAhead, PURPOSES } from '../site/index.ts'
+import type {
+  Changes,
+  CommitResult,
+  CrawlFigures,
+  CrawlState,
+  FoundNews,
+  FrontierItem,
+  VisitedUrl,
+} from '../store/index.ts'
 import type { Harvest } from './harvest.ts'
 
 /** The result of visiting one URL; nothing of it is stored yet. */
@@ -114,8 +122,19 @@ export function addsToCounted({ item, changes, areDated }: Outcome): boolean {
 }
 
 /** Whether it is the post that its URL promised: seen before and unchanged, or sampled. */
-export function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
+function isPromisedPost({ item, tally, sampled }: Outcome): boolean {
   const { expects = null, isSample = false } = item === null ? {} : PURPOSES[item.purpose]
   if (expects !== 'post') return false
   return (tally.unchanged ?? 0) > 0 || (sampled !== null && isSample)
+}
+
+/** What a visit brought, given the URLs found on the page that were new. */
+export function broughtBy(outcome: Outcome, { posts, others }: FoundNews, { tools }: Pick<Harvest, 'tools'>) {
+  const read = (outcome.changes.entries ?? []).filter(({ kind }) => kind === 'post')
+  return {
+    isNewPost: isPromisedPost(outcome) || read.length > 0,
+    isAhead: read.length > 0 && read.every(({ published }) => isAhead(published, tools.now())),
+    newPosts: posts,
+    newLinks: others,
+  }
 }

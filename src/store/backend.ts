@@ -9,6 +9,13 @@ export interface Backend {
   prepareForWriting(db: Db): Promise<void>
   /** Runs `work` in a transaction, retrying after transient errors; all of it is stored once, or nothing. */
   transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T>
+  /**
+   * The same, but it may be written together with those that follow, and lasts only once its owner has called `settle`;
+   * missing where that would save nothing.
+   */
+  transactSoon?<T>(db: Db, owner: string, work: (trx: Db) => Promise<T>): Promise<T>
+  /** Writes what waits, and throws where something of this owner could not be written. */
+  settle?(db: Db, owner: string): Promise<void>
   /** Locks the schema against other processes until the transaction ends, and creates the namespace of the tables. */
   lockSchema(trx: Db): Promise<void>
   /** How many steps of the schema are done; 0 for an empty database, null for one that is not ours. */

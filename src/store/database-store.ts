@@ -47,12 +47,23 @@ export interface StoreParts {
   readonly write?: BlogWrite
 }
 
-/** Runs a write that belongs to a blog in a transaction; `changes` are given where it is a commit. */
-export type BlogWrite = <T>(blog: string, work: (trx: Db) => Promise<T>, changes?: Changes) => Promise<T>
+/** Runs a write that belongs to a blog in a transaction; `about` are the changes where it is a commit. */
+export type BlogWrite = <T>(
+  blog: string,
+  work: (trx: Db) => Promise<T>,
+  about?: Pick<Changes, 'crawl' | 'mayWait'>,
+) => Promise<T>
+
+/** Takes turns with other writes, and may be written together with them. */
+export function writeBy(backend: Backend, db: Db): BlogWrite {
+  const { transact, transactSoon } = backend
+  return (blog, work, about) =>
+    about?.mayWait === true && transactSoon !== undefined ? transactSoon(db, blog, work) : transact(db, work)
+}
 
 /** The store over any database. */
 export function databaseStore({ db, backend, clock, close, shared, ...parts }: StoreParts): Store {
-  const write: BlogWrite = parts.write ?? ((_, work) => backend.transact(db, work))
+  const write: BlogWrite = parts.write ?? writeBy(backend, db)
   return {
     saveBlog: blog =>
       write(blog.id, async trx => {
@@ -68,7 +79,9 @@ export function databaseStore({ db, backend, clock, close, shared, ...parts }: S
     statedKeys: (blog, keys) => statedKeys(db, blog, keys),
     beginCrawl: (blog, kind, at, run) => write(blog, trx => beginCrawl(trx, blog, kind, at, run)),
     commit: changes => write(changes.blog.id, trx => commit(trx, backend, changes, clock()), changes),
-    take: (blog, limit, isWanted) => write(blog, trx => take(trx, blog, limit, isWanted)),
+    settle: async blog => await backend.settle?.(db, blog),
+    // After a crash, what was taken waits again anyway.
+    take: (blog, limit, isWanted) => write(blog, trx => take(trx, blog, limit, isWanted), { mayWait: true }),
     takeThese: (blog, keys) => write(blog, trx => takeThese(trx, blog, keys)),
     requeue: (blog, which) => write(blog, trx => requeue(trx, blog, which)),
     frontierCounts: blog => frontierCounts(db, blog),

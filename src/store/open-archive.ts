@@ -5,7 +5,7 @@ import { PermablogError } from '../errors.ts'
 import type { Timestamp } from '../records.ts'
 import { type BorrowedLock, borrowLock, type LentLock, type WriteHolder } from './borrowed-lock.ts'
 import { closingOnError } from './closing-on-error.ts'
-import { type BlogWrite, databaseStore, type StoreParts } from './database-store.ts'
+import { type BlogWrite, databaseStore, type StoreParts, writeBy } from './database-store.ts'
 import { lockArchive, type Unlock } from './lock.ts'
 import { migrate, schemaAge } from './migrate.ts'
 import type { Db, Tables } from './schema.ts'
@@ -161,12 +161,13 @@ async function opened(
 function writeWhileThere(db: Db, file: string, options: ArchiveOptions, lock: Unlock | BorrowedLock): BlogWrite {
   const inode = () => statSync(file, { throwIfNoEntry: false })?.ino
   const own = file === ':memory:' ? undefined : inode()
-  return async (_, work) => {
+  const write = writeBy(sqliteBackend, db)
+  return async (blog, work, about) => {
     if (isOfParent(options) && process.ppid !== options.holder?.pid) {
       throw new PermablogError('archive-locked', 'The process that held the lock of the archive has ended.')
     }
     if (typeof lock !== 'function') await lock.held()
-    if (own === undefined || inode() === own) return await sqliteBackend.transact(db, work)
+    if (own === undefined || inode() === own) return await write(blog, work, about)
     const message = `The database ${file} is not there any more: it was deleted, moved or replaced while this ran.`
     throw new PermablogError('archive-vanished', message)
   }

@@ -68,6 +68,8 @@ export interface Store {
 
   /** Stores everything in one transaction: all of it is there after a crash, or nothing. */
   commit(changes: Changes): Promise<CommitResult>
+  /** Makes last what was committed for a blog with `mayWait`; throws where it could not be written. */
+  settle(blog: string): Promise<void>
 
   /** Takes up to `limit` waiting URLs, best first, of all lanes or of those wanted, and marks them as in progress. */
   take(blog: string, limit: number, isWanted?: (lane: FrontierLane) => boolean): Promise<FrontierItem[]>
@@ -213,6 +215,8 @@ export interface Changes {
   readonly memory?: Readonly<Record<string, unknown>>
   /** When this blog is visited again. */
   readonly schedule?: VisitPlan
+  /** It may be written together with what is committed next, and lasts only once `settle` was called. */
+  readonly mayWait?: boolean
 }
 
 /** An entry of a feed, with the URL that it belongs to. */

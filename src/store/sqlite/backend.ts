@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Backend } from '../backend.ts'
 import type { Db } from '../schema.ts'
+import { NodeSqliteAdapter } from './dialect.ts'
 import {
   countRows,
   createFirstSearchIndex,
@@ -11,6 +12,7 @@ import {
   replaceDocuments,
   rowsOfEach,
 } from './search-index.ts'
+import type { Transactions } from './transactions.ts'
 
 /** Marks the file as ours in its header: "PERM" in ASCII. */
 const APPLICATION_ID = 0x5045524d
@@ -26,7 +28,9 @@ const CHECKPOINT_PAGES = 4000
 /** What SQLite does differently. */
 export const sqliteBackend: Backend = {
   prepareForWriting,
-  transact: (db, work) => db.transaction().execute(work),
+  transact,
+  transactSoon,
+  settle: (db, owner) => transactionsOf(db).settle(owner),
   // Only one transaction writes at a time anyway.
   lockSchema: async () => {},
   schemaVersion,
@@ -45,6 +49,27 @@ export const sqliteBackend: Backend = {
   rowsOfEach,
   countRows,
   numbersTable,
+}
+
+async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  const result = await db.transaction().execute(work)
+  await transactionsOf(db).settle()
+  return result
+}
+
+async function transactSoon<T>(db: Db, owner: string, work: (trx: Db) => Promise<T>): Promise<T> {
+  const transactions = transactionsOf(db)
+  if (transactions.isShared) return await transact(db, work)
+  return await db.transaction().execute(trx => {
+    transactions.mayWait(owner)
+    return work(trx)
+  })
+}
+
+function transactionsOf(db: Db): Transactions {
+  const { adapter } = db.getExecutor()
+  if (adapter instanceof NodeSqliteAdapter) return adapter.transactions
+  throw new TypeError('this is no SQLite database')
 }
 
 /** SQLite's own check of pages, indexes and constraints. */
@@ -76,6 +101,7 @@ async function prepareForWriting(db: Db): Promise<void> {
  * pages; the log is truncated after it, as it contains both.
  */
 async function scrub(db: Db): Promise<void> {
+  await transactionsOf(db).settle()
   await sql`insert into entry_search(entry_search) values ('optimize')`.execute(db)
   await sql`vacuum`.execute(db)
   await sql`pragma wal_checkpoint(truncate)`.execute(db)

@@ -19,6 +19,8 @@ interface Prepared {
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
+  /** Why a statement failed last. */
+  failure: unknown = null
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -42,7 +44,8 @@ export class SqliteConnection implements DatabaseConnection {
       const { changes } = statement.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes) }
     } catch (error) {
-      throw archiveError(error)
+      this.failure = archiveError(error)
+      throw this.failure
     }
   }
 

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { setTimeout } from 'node:timers/promises'
 import {
   type DatabaseIntrospector,
   type Dialect,
@@ -12,27 +11,21 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { SqliteConnection } from './connection.ts'
-
-/**
- * Longest wait for a transaction: a page with thousands of links and comments is stored within seconds; on a busy
- * machine several of them wait for one another.
- */
-const MOST_WAITING_MS = 60_000
-const LOOK_AGAIN_MS = 10
+import { Transactions } from './transactions.ts'
 
 /** Kysely over `node:sqlite`, for which it has no dialect. */
 export class NodeSqliteDialect implements Dialect {
   readonly #connection: SqliteConnection
-  readonly #isShared: boolean
+  readonly #transactions: Transactions
 
   /** With `isShared`, other processes of ours write as well, and transactions wait for their turn. */
   constructor(database: DatabaseSync, isShared = false) {
     this.#connection = new SqliteConnection(database)
-    this.#isShared = isShared
+    this.#transactions = new Transactions(this.#connection, isShared)
   }
 
   createDriver(): Driver {
-    return new NodeSqliteDriver(this.#connection, this.#isShared)
+    return new NodeSqliteDriver(this.#connection, this.#transactions)
   }
 
   createQueryCompiler(): QueryCompiler {
@@ -41,7 +34,7 @@ export class NodeSqliteDialect implements Dialect {
 
   /** There is only one connection, so Kysely must serialise transactions. */
   createAdapter(): DialectAdapter {
-    return new NodeSqliteAdapter(this.#connection)
+    return new NodeSqliteAdapter(this.#connection, this.#transactions)
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: Kysely's own signature
@@ -53,20 +46,22 @@ export class NodeSqliteDialect implements Dialect {
 /** Gives access to the connection: a transaction has it to itself, and may use it without queueing. */
 export class NodeSqliteAdapter extends SqliteAdapter {
   readonly connection: SqliteConnection
+  readonly transactions: Transactions
 
-  constructor(connection: SqliteConnection) {
+  constructor(connection: SqliteConnection, transactions: Transactions) {
     super()
     this.connection = connection
+    this.transactions = transactions
   }
 }
 
 class NodeSqliteDriver implements Driver {
   readonly #connection: SqliteConnection
-  readonly #isShared: boolean
+  readonly #transactions: Transactions
 
-  constructor(connection: SqliteConnection, isShared: boolean) {
+  constructor(connection: SqliteConnection, transactions: Transactions) {
     this.#connection = connection
-    this.#isShared = isShared
+    this.#transactions = transactions
   }
 
   async init(): Promise<void> {}
@@ -75,31 +70,22 @@ class NodeSqliteDriver implements Driver {
     return this.#connection
   }
 
-  /**
-   * Immediate: a transaction that reads first could otherwise fail when it writes. If another process of ours is
-   * writing, this one polls for its turn: SQLite's own waiting would block everything else in this process.
-   */
   async beginTransaction(): Promise<void> {
-    if (!this.#isShared) {
-      this.#connection.run('begin immediate')
-      return
-    }
-    const until = Date.now() + MOST_WAITING_MS
-    while (!this.#connection.tryRun('begin immediate', Date.now() < until)) await setTimeout(LOOK_AGAIN_MS)
+    await this.#transactions.begin()
   }
 
   async commitTransaction(): Promise<void> {
-    this.#connection.run('commit')
+    this.#transactions.commit()
   }
 
-  /** A full disk rolls back by itself; there is nothing left to undo then. */
   async rollbackTransaction(): Promise<void> {
-    if (this.#connection.inTransaction) this.#connection.run('rollback')
+    this.#transactions.rollback()
   }
 
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
+    await this.#transactions.settle()
     this.#connection.close()
   }
 }
