@@ -18,3 +18,15 @@ export function remember<Text extends string, Answer>(
     return now
   }
 }
+
+/** A function of a page, or of a view of one, that remembers its answer as long as that is there: several ask the same. */
+export function oncePer<Thing extends object, Answer>(answer: (thing: Thing) => Answer): (thing: Thing) => Answer {
+  const known = new WeakMap<Thing, { readonly answer: Answer }>()
+  return thing => {
+    const before = known.get(thing)
+    if (before !== undefined) return before.answer
+    const now = answer(thing)
+    known.set(thing, { answer: now })
+    return now
+  }
+}

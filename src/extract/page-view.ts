@@ -1,4 +1,5 @@
 import type { ElementNode, Page } from '../page/index.ts'
+import { oncePer } from '../remember.ts'
 import { type Choice, chooseElement } from './article/choose.ts'
 import { type Survey, surveyPage } from './article/survey.ts'
 import type { Candidate } from './candidate.ts'
@@ -11,7 +12,7 @@ import { type FoundTitle, findTitle } from './title.ts'
 import { ancestorsOf, holds } from './tree-walk.ts'
 
 /** A page is surveyed once, however many rules are tried on it. */
-const SURVEYS = new WeakMap<Page, Survey>()
+const surveyOf = oncePer(surveyPage)
 
 /** What the sources of single fields need, each part computed once and on demand. */
 export class PageView implements TitledView {
@@ -31,8 +32,7 @@ export class PageView implements TitledView {
   constructor(page: Page, context: ExtractContext) {
     this.page = page
     this.context = context
-    this.survey = SURVEYS.get(page) ?? surveyPage(page)
-    SURVEYS.set(page, this.survey)
+    this.survey = surveyOf(page)
     this.byRule = articleByRule(page, this.survey, context.rules ?? [])
     this.choice = this.byRule ?? chooseElement(page, this.survey)
     this.article = this.choice.element

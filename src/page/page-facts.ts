@@ -1,3 +1,4 @@
+import { oncePer } from '../remember.ts'
 import { type Url, urlKey } from '../url.ts'
 import { addressOn } from './address-on.ts'
 import type { Page } from './page.ts'
@@ -29,7 +30,7 @@ export interface HeadLink {
 }
 
 /** All links that a reader can follow to an http(s) address, in document order. */
-export const linksOf: (page: Page) => readonly PageLink[] = oncePerPage(page => {
+export const linksOf: (page: Page) => readonly PageLink[] = oncePer(page => {
   const links: PageLink[] = []
   for (const element of inOrder(page.byTag('a'), page.byTag('area'))) {
     const { href } = element.attributes
@@ -63,7 +64,7 @@ class FoundLink implements PageLink {
 }
 
 /** The `<link>` elements with an http(s) address: canonical, next, prev, alternate and so on. */
-export const headLinks: (page: Page) => readonly HeadLink[] = oncePerPage(page => {
+export const headLinks: (page: Page) => readonly HeadLink[] = oncePer(page => {
   const links: HeadLink[] = []
   for (const element of page.byTag('link')) {
     const { href, rel, type, title } = element.attributes
@@ -79,7 +80,7 @@ export const headLinks: (page: Page) => readonly HeadLink[] = oncePerPage(page =
 const MOST_METAS = 500
 
 /** What the `<meta>` elements say: the values for each name, property or pragma (in lower case), none of them empty. */
-export const metaOf: (page: Page) => ReadonlyMap<string, readonly string[]> = oncePerPage(page => {
+export const metaOf: (page: Page) => ReadonlyMap<string, readonly string[]> = oncePer(page => {
   const values = new Map<string, string[]>()
   for (const { attributes } of page.byTag('meta').slice(0, MOST_METAS)) {
     const content = foldSpaces(attributes.content ?? '')
@@ -152,18 +153,6 @@ function languageTag(said: string): string | null {
 
 function foldSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
-}
-
-/** A function of a page that remembers its answer as long as the page is there: several stages ask the same of it. */
-function oncePerPage<Answer extends object>(answer: (page: Page) => Answer): (page: Page) => Answer {
-  const known = new WeakMap<Page, Answer>()
-  return page => {
-    const before = known.get(page)
-    if (before !== undefined) return before
-    const now = answer(page)
-    known.set(page, now)
-    return now
-  }
 }
 
 function inOrder(...lists: readonly (readonly ElementNode[])[]): readonly ElementNode[] {

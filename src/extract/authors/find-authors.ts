@@ -1,4 +1,5 @@
 import type { Author } from '../../records.ts'
+import { oncePer } from '../../remember.ts'
 import { type Candidate, firstAnswer, type Source } from '../candidate.ts'
 import { fieldReason } from '../field-reason.ts'
 import type { TitledView } from '../post-view.ts'
@@ -20,6 +21,15 @@ import { portrayedAuthor } from './portrait.ts'
 import { isSiteName } from './site-names.ts'
 
 type Answer = Candidate<readonly Author[]>
+
+/** What the page marks as its author, unless that is a box below a post that somebody else has signed. */
+const byMarkup = oncePer((view: TitledView): Answer | null => {
+  const marked = markedAuthors(view)
+  return marked === null || isOfBox(view, marked) ? null : withWholeName(view, marked)
+})
+
+/** What a line around the article says. */
+const byLine = oncePer(authorsByWords)
 
 /** The sources of a post's authors, in order; learned rules come before them. */
 const SOURCES: readonly Source<TitledView, readonly Author[]>[] = [
@@ -120,7 +130,7 @@ function isStated(view: TitledView, wanted: string): boolean {
   return (
     view.structured.facts.some(({ authors }) => authors.some(({ name }) => isWanted(name))) ||
     isSignedBy(view, isWanted) ||
-    (authorsByWords(view)?.value.some(({ name }) => isWanted(name)) ?? false)
+    (byLine(view)?.value.some(({ name }) => isWanted(name)) ?? false)
   )
 }
 
@@ -145,16 +155,10 @@ function isPartOf(name: string, whole: string): boolean {
   return words !== '' && all.length > words.length && ` ${all} `.includes(` ${words} `)
 }
 
-/** What the page marks as its author, unless that is a box below a post that somebody else has signed. */
-function byMarkup(view: TitledView): Answer | null {
-  const marked = markedAuthors(view)
-  return marked === null || isOfBox(view, marked) ? null : withWholeName(view, marked)
-}
-
 /** A box below the post shows whoever the theme was told of, the same on all pages; a line that begins with "by" is of this post. */
 function isOfBox(view: TitledView, { value: [boxed], place }: MarkedAuthors): boolean {
   if (boxed === undefined || place !== 'foot' || !isFullName(boxed.name)) return false
-  const signed = authorsByWords(view)
+  const signed = byLine(view)
   const isSure = signed !== null && signed.confidence >= SURE_BYLINE
   const isOther = ({ name }: Author) => isFullName(name) && !isSamePerson(name, boxed.name)
   return isSure && signed.value.every(isOther)
@@ -165,7 +169,7 @@ function isSamePerson(one: string, other: string): boolean {
 }
 
 function byWords(view: TitledView): Answer | null {
-  return withWholeName(view, authorsByWords(view))
+  return withWholeName(view, byLine(view))
 }
 
 /** Completes a name from the page's head where the byline has only part of it. */

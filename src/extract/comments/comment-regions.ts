@@ -1,4 +1,5 @@
 import type { ElementNode, Page, PageNode } from '../../page/index.ts'
+import { oncePer } from '../../remember.ts'
 import { anyOf, anyWord, beginning, lazily, tokensOf } from '../../words/index.ts'
 import { isHeadingTag } from '../article/skipped-zone.ts'
 import { isInline, isUnseen, lineOf } from '../text-flow.ts'
@@ -31,14 +32,8 @@ export interface Signs {
 /** Most elements around the words of a heading. */
 const HEADING_DEPTH = 3
 
-const signsOfPages = new WeakMap<Page, Signs>()
-
-/** Collects the evidence, once per page; addresses and dates are counted only as far as needed. */
-export function signsOn(page: Page): Signs {
-  const signs = signsOfPages.get(page) ?? findSigns(page)
-  signsOfPages.set(page, signs)
-  return signs
-}
+/** The evidence on a page; addresses and dates are counted only as far as needed. */
+export const signsOn: (page: Page) => Signs = oncePer(findSigns)
 
 function findSigns(page: Page): Signs {
   const headings = new Set<ElementNode>()
