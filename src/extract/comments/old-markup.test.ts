@@ -143,4 +143,17 @@ describe('comments whose name and date stand apart from what is called a comment
       'moth_wing | 2004-05-04 | A thought\n\nWords of moth_wing.',
     ])
   })
+
+  it('reads those that the page counts, where older ones stand in the text of the post', () => {
+    const old = (name: string) =>
+      `<p>Posted by ${name} on 3 May 2004</p><p>Old words of ${name}, of another system.</p>`
+    const row = (name: string) =>
+      `<tr><td><b>${name}</b><br><small>4 May 2012</small></td><td><p>Words of ${name}.</p></td></tr>`
+    const moved = `<div><h3>Comments</h3>${old('Cyd')}${old('Rita')}${old('Ollie')}</div>`
+    const table = `<table>${row('Ann')}${row('Bob')}</table>`
+    expect(read(`${moved}<div id="comments"><h3>2 comments</h3>${table}</div>`)).toEqual([
+      'Ann | 2012-05-04 | Words of Ann.',
+      'Bob | 2012-05-04 | Words of Bob.',
+    ])
+  })
 })

@@ -4,7 +4,8 @@ import { isHeadingTag } from '../article/skipped-zone.ts'
 import { isUnseen, lineOf } from '../text-flow.ts'
 import { elementsIn } from '../tree-walk.ts'
 import { bylinesIn, namesAboveDatesIn, type Region, type Signature } from './bylines.ts'
-import { isAddress, MAX_HEADING, regionsOf, saysNone, signsOn, standsAside } from './comment-regions.ts'
+import { isAddress, MAX_HEADING, regionsOf, type Signs, saysNone, signsOn, standsAside } from './comment-regions.ts'
+import { countOnPage } from './count-on-page.ts'
 import type { Item } from './item.ts'
 import { numberedItems } from './numbered-items.ts'
 import { speaks } from './signature.ts'
@@ -16,14 +17,35 @@ const MIN_TEXT = 20
 export function repeatedItems(page: Page, article: readonly PageNode[], language: string | null): readonly Item[] {
   const signs = signsOn(page)
   if (saysNone(page, signs)) return []
-  for (const region of regionsOf(page, article, signs)) {
-    const items = itemsIn(page, region, language)
-    if (items.length > 0) return items
-  }
+  const found = regionItems(page, article, signs, language)
+  if (found !== null) return found
   const numbered = signs.addresses > 0 ? numberedItems(page, language) : []
   if (numbered.length > 0) return numbered
   const mayHave = signs.speeches > 0 || (signs.dates >= MIN_BLOCKS && signs.addresses >= MIN_BLOCKS)
   return mayHave ? repeatedBlocks(page, article, language) : []
+}
+
+/**
+ * The items of the first region that has some; of the one that has as many as the page counts, where that is another: a
+ * blog that has moved may have comments of its old software in its posts, above those of the new one.
+ */
+function regionItems(
+  page: Page,
+  article: readonly PageNode[],
+  signs: Signs,
+  language: string | null,
+): readonly Item[] | null {
+  let first: readonly Item[] | null = null
+  let counted: number | null = null
+  for (const region of regionsOf(page, article, signs)) {
+    const items = itemsIn(page, region, language)
+    if (items.length === 0) continue
+    first ??= items
+    counted ??= countOnPage(page)
+    if (counted === 0) break
+    if (items.length === counted) return items
+  }
+  return first
 }
 
 /**
