@@ -249,6 +249,29 @@ describe('a folder with pages that nothing leads to', () => {
     const left = report.notices.find(({ topic }) => topic === 'pages-left-out')
     expect(left?.message).toMatch(/^2 pages of the folder .*(?:lost letter|read\.html)/)
   })
+
+  it('is told of too where a sitemap names all posts, of those alone that look like posts', async () => {
+    const post = (name: string, at: number) =>
+      frame(
+        `<article><h1>On ${name}</h1><time datetime="2014-05-0${at + 1}">${at + 1} May 2014</time><p>${`Of ${name} much was said. `.repeat(12)}</p></article>`,
+      )
+    const listed = NAMES.slice(2)
+    const tags = ['a', 'b', 'c', 'd', 'e', 'f']
+    const sitemap = listed.map(name => `<url><loc>${HOME}2014/05/${name}.html</loc></url>`).join('')
+    const { report } = await harvested({
+      'index.html': frame(
+        `${listed.map(name => `<h2><a href="/2014/05/${name}.html">On ${name}</a></h2>`).join('')}${tags.map(tag => `<a href="/tag/${tag}/">${tag}</a>`).join(' ')}`,
+      ),
+      'feed.xml': `<rss version="2.0"><channel><title>A blog</title><link>${HOME}</link>${listed.map(name => `<item><title>On ${name}</title><link>${HOME}2014/05/${name}.html</link></item>`).join('')}</channel></rss>`,
+      'sitemap.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemap}</urlset>`,
+      ...Object.fromEntries(NAMES.map((name, at) => [`2014/05/${name}.html`, post(name, at)])),
+      ...Object.fromEntries([...tags, 'unlinked'].map(tag => [`tag/${tag}/index.html`, frame(`<p>Of ${tag}</p>`)])),
+      'search.html': frame('<p>Searched</p>'),
+    })
+    expect(report.notices.find(({ topic }) => topic === 'barren')?.message).toContain('sitemap names each')
+    const left = report.notices.find(({ topic }) => topic === 'pages-left-out')
+    expect(left?.message).toMatch(/^2 pages of the folder .*(?:kettles|otters)\.html/)
+  })
 })
 
 describe('a harvest that finds no post', () => {

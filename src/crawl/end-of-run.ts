@@ -4,7 +4,7 @@ import { type Harvest, noticeOn, type Outcome, signalOption } from '../harvest/i
 import { shortenedNotices } from '../notices/index.ts'
 import type { NoticeRecord, NoticeTopic } from '../records.ts'
 import { FAULTS } from '../rules/index.ts'
-import { foundUrl, isShort, PURPOSES } from '../site/index.ts'
+import { isShort, judgeLink, PURPOSES } from '../site/index.ts'
 import { type CrawlState, memoryKey, recall, remembered } from '../store/index.ts'
 import type { Url } from '../url.ts'
 
@@ -284,14 +284,17 @@ function sharedPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
 
 /** A folder may hold pages that nothing links to: each needs a URL to be read. */
 async function unlinkedFiles(harvest: Harvest, { by, isProven, posts }: Ended): Promise<NoticeRecord[]> {
-  const { source, store } = harvest.tools
+  const { source, store, options } = harvest.tools
+  const { judge } = harvest.site
   const { id, url } = harvest.known.blog
-  if (!isWhole(harvest, by) || isProven || source.unread === undefined) return []
-  const where = { hops: 0, foundOn: null }
+  const isCutShort = by === 'interrupted' || by === 'max-pages'
+  if (isCutShort || options.onlyPosts === true || source.unread === undefined) return []
   const files: string[] = []
   for (const { file, urls } of source.unread()) {
+    const found = urls.flatMap(one => judgeLink(one, judge, 1, null) ?? [])
+    // Where all known posts were had, the lists that lead to others were left unread.
+    if (found.length === 0 || (isProven && !found.some(({ purpose }) => PURPOSES[purpose].expects === 'post'))) continue
     // Linked pages may have been left out for a reason, or read by an earlier run.
-    const found = urls.map(one => foundUrl(one, 'other', where))
     const news = await store.newsAmong(id, found)
     if (news.posts + news.others === new Set(found.map(({ key }) => key)).size) files.push(file)
   }
