@@ -265,7 +265,15 @@ export const NOTICE_TOPICS = [
   ...(['no-posts', 'posts-unfound', 'pages-left-out', 'posts-on-one-page', 'several-blogs'] as const),
   'foreign-folder',
   // Pages.
-  ...(['page-missing', 'soft-missing', 'post-gone', 'post-protected', 'blog-replaced', 'many-missing'] as const),
+  ...([
+    'page-missing',
+    'pages-missing',
+    'soft-missing',
+    'post-gone',
+    'post-protected',
+    'blog-replaced',
+    'many-missing',
+  ] as const),
   ...(['blocked-robots', 'blocked-private-address', 'blocked-login'] as const),
   ...(['fetch-no-such-host', 'fetch-refused', 'fetch-reset', 'fetch-timeout', 'fetch-tls', 'fetch-not-http'] as const),
   ...(['fetch-too-large', 'fetch-redirect-loop', 'fetch-too-many-redirects', 'fetch-bad-redirect'] as const),

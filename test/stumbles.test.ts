@@ -113,6 +113,23 @@ describe('posts that a sitemap names and a mirror lacks', () => {
   })
 })
 
+describe('pages that are linked and that a mirror lacks', () => {
+  it('are a row of the notices, as the summary says', async () => {
+    const files = siteFiles(ANN)
+    const lost = Array.from({ length: 4 }, (_, n) => `<a href="/about-the-${n}-lamps/">of lamps</a>`).join(' ')
+    const folder = writeFiles({
+      ...files,
+      'index.html': (files['index.html'] ?? '').replace('</body>', `${lost}</body>`),
+    })
+    const cwd = newFolder()
+    const { stdout } = await run(['https://ann.example/', '--from', folder, '--quiet', ...HERE], { cwd })
+    expect(stdout).toContain('4 pages that are linked are not there')
+    const rows = (await run(['notices', '--json', '--details'], { cwd })).stdout
+    expect(rows).toContain('4 pages that are linked are not there')
+    expect(rows).toContain('about-the-0-lamps')
+  })
+})
+
 describe('figures of a blog', () => {
   it('are the same in the summary, in show, in stats and in the export; pictures that are not there are not counted as kept', async () => {
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

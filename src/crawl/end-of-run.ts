@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RobotsFact } from '../fetch/index.ts'
+import { isCopy, type RobotsFact } from '../fetch/index.ts'
 import { type Harvest, noticeOn, type Outcome, signalOption } from '../harvest/index.ts'
 import { shortenedNotices } from '../notices/index.ts'
 import type { NoticeRecord, NoticeTopic } from '../records.ts'
@@ -78,6 +78,8 @@ const ENOUGH = {
   barrenPages: (posts: number) => Math.max(1000, 3 * posts),
 } as const
 
+const MOST_EXAMPLES = 3
+
 /** Why a run took no further URL. */
 type EndOfRun = 'max-pages' | 'interrupted' | 'host-down' | 'barren'
 
@@ -88,6 +90,8 @@ export class Outlook {
   failuresInARow = 0
   /** URLs of posts that are missing. */
   readonly missingPosts: Url[] = []
+  /** Examples of other URLs that are missing. */
+  readonly missingPages: Url[] = []
   #reason: string | null = null
   #isProven = false
   #barren = 0
@@ -138,11 +142,17 @@ export class Outlook {
   /** Records whether a visit failed. */
   judge({ item, tally, changes }: Outcome): void {
     const isPost = item !== null && item.purpose !== 'likely-post' && PURPOSES[item.purpose].expects === 'post'
-    if (isPost && changes.done?.some(({ state }) => state === 'missing')) this.missingPosts.push(item.url)
+    const isMissing = changes.done?.some(({ state }) => state === 'missing')
+    if (isPost && isMissing) this.missingPosts.push(item.url)
+    else if (item !== null && isMissing && tally.failed === 1) this.#addExample(item.url)
     const isFailure = changes.done?.some(({ state }) => state === 'failed')
     // What robots.txt forbids was not requested: it says nothing about the host.
     if (tally.excluded === undefined) this.failuresInARow = isFailure ? this.failuresInARow + 1 : 0
     if (this.failuresInARow >= ENOUGH.failuresInARow) this.over ??= 'host-down'
+  }
+
+  #addExample(url: Url): void {
+    if (this.missingPages.length < MOST_EXAMPLES) this.missingPages.push(url)
   }
 
   /** A small frontier is empty before the number of failures shows a dead host; the home page decides. */
@@ -179,8 +189,10 @@ interface Ended {
   readonly isProven: boolean
   readonly failuresInARow: number
   readonly missingPosts: readonly Url[]
-  /** Pages that robots.txt forbids. */
-  readonly forbidden: number
+  /** Examples of other pages that are missing. */
+  readonly missingPages: readonly Url[]
+  /** What became of the pages that were asked for. */
+  readonly pages: CrawlState['figures']['pages']
   /** Stored posts. */
   readonly posts: number
   /** Pages that could not be fetched, or need not be read again. */
@@ -197,6 +209,7 @@ const CLOSING: ReadonlySet<NoticeTopic> = new Set([
   'pages-left-out',
   'posts-on-one-page',
   'comments-missing',
+  'pages-missing',
   ...FAULTS,
 ])
 
@@ -213,6 +226,7 @@ export async function closingNotices(harvest: Harvest, ended: Ended): Promise<No
     ...noPosts(harvest, ended),
     ...unfoundPosts(harvest, ended),
     ...missingPosts(harvest, ended),
+    ...(await missingPages(harvest, ended)),
     ...leftOutPages(harvest, ended),
     ...sharedPages(harvest, ended),
     ...(await unlinkedFiles(harvest, ended)),
@@ -243,6 +257,19 @@ function missingPosts(harvest: Harvest, { by, missingPosts: urls }: Ended): Noti
   return [noticeOn(harvest, 'posts-unfound', values, harvest.known.blog.url)]
 }
 
+/** Links of the blog that lead to no page: as a rule few, unless a copy was read. */
+async function missingPages(harvest: Harvest, ended: Ended): Promise<NoticeRecord[]> {
+  const { by, pages, missingPosts: posts, missingPages: examples } = ended
+  const { source, store } = harvest.tools
+  const { id, url } = harvest.known.blog
+  if (!isWhole(harvest, by)) return []
+  // What failed otherwise has notices of its own, and is asked for again.
+  const n = pages.failed - (await store.frontierCounts(id)).failed - posts.length
+  if (n <= 0) return []
+  const values = { n, pages: pages.fetched + pages.unchanged, isCopy: isCopy(source), examples: [...examples] }
+  return [noticeOn(harvest, 'pages-missing', values, url)]
+}
+
 /** Feeds have the newest posts, and seldom fewer than this if there are more. */
 const USUAL_FEED = 10
 
@@ -262,7 +289,6 @@ function feedAlone(harvest: Harvest, { by, isProven, posts }: Ended): NoticeReco
 
 /** Fewer pages are the about page and the like. */
 const LEAST_LEFT_OUT = 3
-const MOST_EXAMPLES = 3
 
 /** Pages that have everything of a post except its URL and template: somebody who knows the blog can tell. */
 function leftOutPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
@@ -309,8 +335,8 @@ function isWhole({ tools: { options } }: Harvest, by: EndOfRun | null): boolean 
 }
 
 /** Reported because posts among them are missing from the archive. */
-function forbiddenPages(harvest: Harvest, { forbidden }: Ended): NoticeRecord[] {
-  return forbidden === 0 ? [] : [noticeOn(harvest, 'robots', { n: forbidden }, harvest.known.blog.url)]
+function forbiddenPages(harvest: Harvest, { pages: { excluded } }: Ended): NoticeRecord[] {
+  return excluded === 0 ? [] : [noticeOn(harvest, 'robots', { n: excluded }, harvest.known.blog.url)]
 }
 
 function reasonOfEnd(harvest: Harvest, { by, reason, failuresInARow, missingPosts: missing }: Ended): NoticeRecord[] {

@@ -307,15 +307,15 @@ class Run {
 
   async finish(): Promise<CrawlReport> {
     const { now } = this.#harvest.tools
-    const { over, reason, isProven, failuresInARow, missingPosts } = this.outlook
+    const { over, reason, isProven, failuresInARow, missingPosts, missingPages } = this.outlook
     const stopped = over === 'max-pages' || over === 'interrupted' ? over : null
     const finishedAt = over === null || over === 'barren' ? now() : null
     const ended = { stopped: over === 'host-down' ? 'interrupted' : stopped, finishedAt } as const
     const crawl = this.#progress.timed({ ...this.#crawl, ...ended })
     const closing = await closingNotices(this.#harvest, {
       by: over,
-      ...{ reason, isProven, failuresInARow, missingPosts },
-      forbidden: crawl.figures.pages.excluded,
+      ...{ reason, isProven, failuresInARow, missingPosts, missingPages },
+      pages: crawl.figures.pages,
       ...accountedIn(this.#crawl.figures),
     })
     const notices = [...closing, ...this.#selfCheck.notices({ blog: this.#blog, now })]

@@ -71,6 +71,10 @@ export const HEADLINES: Readonly<Record<HeadlineName, EnglishText>> = {
     one: '{n} post of the feed has no page any more',
     other: '{n} posts of the feed have no page any more',
   },
+  'pages-missing': {
+    one: '{n} page that is linked is not there',
+    other: '{n} pages that are linked are not there',
+  },
   'soft-missing': {
     one: '{n} address answers with a “not found” page',
     other: '{n} addresses answer with a “not found” page',
@@ -203,6 +207,7 @@ export const NEXT_STEPS: Readonly<Record<NoticeCause, string>> = {
   'several-blogs': '`permablog crawl` the address of each that you want, see --details',
   'foreign-folder': 'check address and folder; `permablog remove {blog}` takes the blog out again',
   'page-missing': 'nothing: what the feed had of them is kept',
+  'pages-missing': 'nothing: links break; --details names some of them',
   'soft-missing': 'nothing',
   'post-gone': 'nothing: they are kept with all their versions',
   'post-protected': 'with a password: `permablog crawl {blog} --cookies FILE`',

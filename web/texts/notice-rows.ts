@@ -192,6 +192,16 @@ export const noticeRows = {
     ja: '詳細を見て、記事であるもののアドレスをファイルに書き、コマンドラインで --urls を付けて収集します。',
     el: 'Δείτε τις λεπτομέρειες. Βάλτε σε αρχείο τις διευθύνσεις όσων είναι αναρτήσεις και συλλέξτε από τη γραμμή εντολών με --urls.',
   },
+  'rows.do.pages-missing': {
+    en: 'If a copy was read, complete it and harvest from it again. On the web, nothing: links break.',
+    de: 'Wurde eine Kopie gelesen, ergänzen Sie sie und ernten Sie noch einmal daraus. Im Netz nichts: Links brechen.',
+    fr: 'Si une copie a été lue, complétez-la et récoltez de nouveau. Sur le web, rien : les liens se brisent.',
+    es: 'Si se leyó una copia, complétela y recoja de nuevo. En la web, nada: los enlaces se rompen.',
+    pt: 'Se foi lida uma cópia, complete-a e recolha de novo. Na web, nada: as ligações quebram-se.',
+    ru: 'Если читалась копия, дополните её и соберите снова. В сети — ничего: ссылки ломаются.',
+    ja: 'コピーを読んだのなら、補ってからもう一度収集します。ウェブ上のものなら対処は不要です(リンクは切れるものです)。',
+    el: 'Αν διαβάστηκε αντίγραφο, συμπληρώστε το και συλλέξτε ξανά. Στον ιστό, τίποτα: οι σύνδεσμοι σπάνε.',
+  },
   'rows.do.no-posts': {
     en: 'Is this the address that you meant? If the posts are drawn by scripts, add the blog again with the browser for every page.',
     de: 'Ist es die Adresse, die Sie meinten? Werden die Beiträge von Skripten gezeichnet, fügen Sie das Blog noch einmal hinzu, mit dem Browser für jede Seite.',

@@ -35,6 +35,7 @@ const TABLE: Readonly<Record<NoticeCause, Advice>> = {
   'several-blogs': { advice: 'rows.do.several-blogs', action: 'add' },
   'foreign-folder': { advice: 'rows.do.foreign-folder', action: 'blog' },
   'page-missing': read('advice.page-missing.do'),
+  'pages-missing': read('rows.do.pages-missing'),
   'soft-missing': read('advice.soft-missing.do'),
   'post-gone': read('advice.post-gone.do'),
   'post-protected': read('rows.do.login'),
