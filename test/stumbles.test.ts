@@ -127,6 +127,14 @@ describe('pages that are linked and that a mirror lacks', () => {
     const rows = (await run(['notices', '--json', '--details'], { cwd })).stdout
     expect(rows).toContain('4 pages that are linked are not there')
     expect(rows).toContain('about-the-0-lamps')
+    expect((await run(['notices'], { cwd })).stdout).toContain('crawl https://ann.example/ --from PATH')
+  })
+
+  it('are not said to be asked of a server where the front page is one', async () => {
+    const folder = writeFiles({ 'about.html': '<p>About the lamps</p>' })
+    const { stderr, code } = await run(['https://ann.example/', '--from', folder, '--quiet', ...HERE])
+    expect([code, stderr]).toEqual([4, expect.stringContaining('The copy has no page')])
+    expect(stderr).not.toContain('connection')
   })
 })
 

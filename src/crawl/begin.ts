@@ -78,7 +78,7 @@ function noneWhereUnfit(error: unknown): null {
 export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
   const demand = tools.options.force ? 'any' : 'typed'
   const found = await discover(withShellsRendered(pageRenderer(tools), tools), address, { demand })
-  if (found.kind !== 'blog') throw noBlog(found, address)
+  if (found.kind !== 'blog') throw noBlog(found, address, tools.source)
   const resumed = found.blogUrl === address ? null : await resumeHarvest(tools, found.blogUrl)
   if (resumed !== null) return resumed
 

@@ -236,7 +236,7 @@ export async function closingNotices(harvest: Harvest, ended: Ended): Promise<No
 /** A blog without posts is a failed harvest, whatever happened to its pages. */
 function noPosts(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
   if (!isWhole(harvest, by) || posts > 0) return []
-  return [noticeOn(harvest, 'no-posts', {}, harvest.known.blog.url)]
+  return [noticeOn(harvest, 'no-posts', ofCopy(harvest), harvest.known.blog.url)]
 }
 
 /** The blog's own counts are the only evidence of posts that nothing links to. */
@@ -245,7 +245,8 @@ function unfoundPosts(harvest: Harvest, ended: Ended): NoticeRecord[] {
   const { promised } = harvest.site.insight.coverage
   if (!isWhole(harvest, by)) return []
   if (!isShort(posts + gone, promised)) return feedAlone(harvest, ended)
-  return [noticeOn(harvest, 'posts-unfound', { by: 'counts', n: posts, promised }, harvest.known.blog.url)]
+  const values = { by: 'counts', n: posts, promised, ...ofCopy(harvest) } as const
+  return [noticeOn(harvest, 'posts-unfound', values, harvest.known.blog.url)]
 }
 
 /** Posts that the blog itself names and that are missing: a mirror lacks them, or the blog has deleted them. */
@@ -260,13 +261,13 @@ function missingPosts(harvest: Harvest, { by, missingPosts: urls }: Ended): Noti
 /** Links of the blog that lead to no page: as a rule few, unless a copy was read. */
 async function missingPages(harvest: Harvest, ended: Ended): Promise<NoticeRecord[]> {
   const { by, pages, missingPosts: posts, missingPages: examples } = ended
-  const { source, store } = harvest.tools
+  const { store } = harvest.tools
   const { id, url } = harvest.known.blog
   if (!isWhole(harvest, by)) return []
   // What failed otherwise has notices of its own, and is asked for again.
   const n = pages.failed - (await store.frontierCounts(id)).failed - posts.length
   if (n <= 0) return []
-  const values = { n, pages: pages.fetched + pages.unchanged, isCopy: isCopy(source), examples: [...examples] }
+  const values = { n, pages: pages.fetched + pages.unchanged, ...ofCopy(harvest), examples: [...examples] }
   return [noticeOn(harvest, 'pages-missing', values, url)]
 }
 
@@ -280,11 +281,13 @@ function feedAlone(harvest: Harvest, { by, isProven, posts }: Ended): NoticeReco
   const { size } = harvest.known.feedEntries
   const { more } = harvest.site.insight.coverage.homeRun
   if (by === null && more !== null && posts > 0 && posts <= Math.max(size, more.posts)) {
-    const values = { by: 'home', n: posts, sign: more.sign, isAll: posts <= more.posts } as const
+    const isAll = posts <= more.posts
+    const values = { by: 'home', n: posts, sign: more.sign, isAll, ...ofCopy(harvest) } as const
     return [noticeOn(harvest, 'posts-unfound', values, harvest.known.blog.url)]
   }
   if (isProven || posts < USUAL_FEED || posts > size) return []
-  return [noticeOn(harvest, 'posts-unfound', { by: 'feed', n: posts }, harvest.known.blog.url)]
+  const values = { by: 'feed', n: posts, ...ofCopy(harvest) } as const
+  return [noticeOn(harvest, 'posts-unfound', values, harvest.known.blog.url)]
 }
 
 /** Fewer pages are the about page and the like. */
@@ -327,6 +330,11 @@ async function unlinkedFiles(harvest: Harvest, { by, isProven, posts }: Ended): 
   if (files.length === 0) return []
   const values = { by: 'folder', n: files.length, posts, examples: files.slice(0, MOST_EXAMPLES) } as const
   return [noticeOn(harvest, 'pages-left-out', values, url)]
+}
+
+/** Of a copy nothing can be asked for again, and a browser brings no more. */
+function ofCopy({ tools: { source } }: Harvest): { readonly isCopy: boolean } {
+  return { isCopy: isCopy(source) }
 }
 
 /** Whether the run has searched the whole blog. */
