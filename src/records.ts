@@ -279,7 +279,7 @@ export const NOTICE_TOPICS = [
   ...(['fetch-too-large', 'fetch-redirect-loop', 'fetch-too-many-redirects', 'fetch-bad-redirect'] as const),
   ...(['fetch-bad-encoding', 'fetch-server-error', 'fetch-throttled', 'fetch-aborted'] as const),
   // Rules.
-  ...(['doubtful-field', 'unproven-author', 'drift', 'design-learned'] as const),
+  ...(['doubtful-field', 'unstated-field', 'unproven-author', 'drift', 'design-learned'] as const),
   // Posts of a harvest, looked at together.
   ...(['posts-without-text', 'posts-with-same-text', 'posts-shorter-than-feed', 'posts-with-frame'] as const),
   ...(['posts-without-date', 'posts-without-author', 'posts-of-other-design'] as const),

@@ -12,6 +12,16 @@ export const noticePosts = {
     ja: 'ページとフィードが食い違い、次の項目は誤りかもしれません: {fields}',
     el: 'Σελίδες και ροή διαφωνούν· ίσως είναι λάθος: {fields}',
   },
+  'headline.unstated-field': {
+    en: 'The feed has it, and on the pages nothing was found: {fields}',
+    de: 'Im Feed steht es, auf den Seiten wurde nichts gefunden: {fields}',
+    fr: 'Le flux le donne, et rien n’a été trouvé sur les pages : {fields}',
+    es: 'El canal lo dice, y en las páginas no se encontró nada: {fields}',
+    pt: 'O feed o diz, e nas páginas nada foi encontrado: {fields}',
+    ru: 'В ленте есть, а на страницах ничего не найдено: {fields}',
+    ja: 'フィードにはありますが、ページでは見つかりませんでした: {fields}',
+    el: 'Η ροή το έχει, αλλά στις σελίδες δεν βρέθηκε τίποτα: {fields}',
+  },
   'headline.unproven-author': {
     en: 'Who wrote the posts is not certain, perhaps {names}',
     de: 'Wer die Beiträge schrieb, ist nicht sicher, vielleicht {names}',

@@ -202,6 +202,16 @@ export const noticeRows = {
     ja: 'コピーを読んだのなら、補ってからもう一度収集します。ウェブ上のものなら対処は不要です(リンクは切れるものです)。',
     el: 'Αν διαβάστηκε αντίγραφο, συμπληρώστε το και συλλέξτε ξανά. Στον ιστό, τίποτα: οι σύνδεσμοι σπάνε.',
   },
+  'rows.do.unstated-field': {
+    en: 'If the pages show it, open the rules and click on its place. If not, nothing is to be done.',
+    de: 'Zeigen die Seiten es, öffnen Sie die Regeln und klicken Sie auf die Stelle. Sonst ist nichts zu tun.',
+    fr: 'Si les pages le montrent, ouvrez les règles et cliquez à son endroit. Sinon, rien à faire.',
+    es: 'Si las páginas lo muestran, abra las reglas y haga clic en su lugar. Si no, no hay nada que hacer.',
+    pt: 'Se as páginas o mostram, abra as regras e clique no lugar. Se não, nada há a fazer.',
+    ru: 'Если на страницах это есть, откройте правила и щёлкните по месту. Если нет, делать ничего не нужно.',
+    ja: 'ページに表示されているなら、ルールを開いてその場所をクリックします。なければ対処は不要です。',
+    el: 'Αν οι σελίδες το δείχνουν, ανοίξτε τους κανόνες και κάντε κλικ στη θέση του. Αλλιώς δεν χρειάζεται τίποτα.',
+  },
   'rows.do.no-posts': {
     en: 'Is this the address that you meant? If the posts are drawn by scripts, add the blog again with the browser for every page.',
     de: 'Ist es die Adresse, die Sie meinten? Werden die Beiträge von Skripten gezeichnet, fügen Sie das Blog noch einmal hinzu, mit dem Browser für jede Seite.',

@@ -47,6 +47,7 @@ const TABLE: Readonly<Record<NoticeCause, Advice>> = {
   'pages-failed': update('rows.do.again'),
   'pages-unreadable': FIGURE,
   'doubtful-field': correct('advice.doubtful-field.do'),
+  'unstated-field': correct('rows.do.unstated-field'),
   'unproven-author': correct('advice.doubtful-field.do'),
   drift: correct('advice.drift.do'),
   'design-learned': FIGURE,
