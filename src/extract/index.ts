@@ -27,11 +27,12 @@ export { readDate } from './dates/read-date.ts'
 export { extract } from './extract.ts'
 /**
  * Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; an unmarked
- * byline; where one may be; who comments.
+ * byline; where one may be; who comments; the day of a change.
  */
 export {
   type ArticlePlace,
   commentersOn,
+  dayOfChange,
   type ExtractedEntry,
   type ExtractedFacts,
   extractEntry,
