@@ -281,7 +281,13 @@ export const NOTICE_TOPICS = [
   // Rules.
   ...(['doubtful-field', 'unstated-field', 'unproven-author', 'drift', 'design-learned'] as const),
   // Posts of a harvest, looked at together.
-  ...(['posts-without-text', 'posts-with-same-text', 'posts-shorter-than-feed', 'posts-with-frame'] as const),
+  ...([
+    'posts-without-text',
+    'posts-with-same-text',
+    'posts-shorter-than-feed',
+    'posts-cut-off',
+    'posts-with-frame',
+  ] as const),
   ...(['posts-without-date', 'posts-without-author', 'posts-of-other-design'] as const),
   'posts-of-pictures-alone',
   'comments-missing',

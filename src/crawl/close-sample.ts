@@ -21,7 +21,7 @@ import {
 } from '../rules/index.ts'
 import { decidePage, foundUrl, learnPostTemplate, namesOn } from '../site/index.ts'
 import { type FoundUrl, recall, remembered } from '../store/index.ts'
-import { commentCounts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
+import { commentCounts, cutOffPosts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
 import { isOfFormOf, isOpen, TELLING_FEED } from './second-look.ts'
 import { heldNow } from './stated.ts'
 
@@ -67,6 +67,7 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
     item: null,
     harvest: taught,
     commentCounts: commentCounts(read),
+    cutOff: cutOffPosts(read),
     changes: {
       ...entryChanges(read),
       done: partsVisited(read, harvest),

@@ -240,6 +240,7 @@ class Run {
     const next = this.#learn(outcome, news)
     const entries = changes.entries ?? []
     for (const count of outcome.commentCounts ?? []) this.#selfCheck.addComments(count)
+    this.#selfCheck.addCutOff(outcome.cutOff ?? [])
     this.outlook.count(outcome, news.posts + news.others + entries.length)
     const counted = addsToCounted(outcome) ? [] : entries
     const how = outcome.areDated ? 'dated' : changes.isReread === true ? 'reread' : 'read'

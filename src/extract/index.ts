@@ -1,3 +1,5 @@
+/** Whether an article is a beginning alone, and a link leads to the rest. */
+export { endsInLinkToRest } from './article/link-to-rest.ts'
 /** Whether a page is one article, whatever else it shows. */
 export { isOneArticle } from './article/one-article.ts'
 /** Whether a name is a software placeholder; first name and surname; an account's name. */

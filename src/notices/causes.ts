@@ -118,6 +118,10 @@ export const HEADLINES: Readonly<Record<HeadlineName, EnglishText>> = {
     one: '{n} of {of} posts is far shorter than in the feed',
     other: '{n} of {of} posts are far shorter than in the feed',
   },
+  'posts-cut-off': {
+    one: '{n} of {of} posts ends in a link to the rest of it',
+    other: '{n} of {of} posts end in a link to the rest of them',
+  },
   'posts-with-frame': {
     one: '{n} of {of} posts may hold words of the page around it',
     other: '{n} of {of} posts may hold words of the page around them',
@@ -232,6 +236,8 @@ export const NEXT_STEPS: Readonly<Record<NoticeCause, string>> = {
     '`permablog rules {blog}` sets where the text stands, then `permablog extract --again {blog}`',
   'posts-shorter-than-feed':
     '`permablog rules {blog}` sets where the text stands, then `permablog extract --again {blog}`',
+  'posts-cut-off':
+    'open one: if all of it is there, `permablog rules {blog}` sets where; with a login, `permablog crawl {pages} --cookies FILE`',
   'posts-with-frame': '`permablog rules {blog}` sets where the text stands, then `permablog extract --again {blog}`',
   'posts-without-date': '`permablog rules {blog}` sets where the date stands, then `permablog extract --again {blog}`',
   'posts-without-author':
@@ -282,6 +288,8 @@ export const COPY_NEXT_STEPS: Readonly<Partial<Record<NoticeCause, string>>> = {
   'blog-replaced': 'check that folder or file are of this blog',
   'many-missing': 'complete the copy, if they were left out of it, then `permablog update {pages}`',
   'blocked-login': 'nothing, unless there is a copy made with a login',
+  'posts-cut-off':
+    'open one: if all of it is there, `permablog rules {blog}` sets where; else the copy has no more of it',
   'pages-failed': 'complete the copy, then `permablog crawl {pages}`',
   'comments-missing': 'nothing, unless there is a copy that has them; few copies hold what scripts load',
   'media-missing': 'nothing, unless the copy can be completed: then `permablog crawl {pages}`',

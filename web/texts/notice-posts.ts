@@ -158,6 +158,39 @@ export const noticePosts = {
       other: '{n} από {of} αναρτήσεις είναι πολύ συντομότερες από τη ροή',
     },
   },
+  'headline.posts-cut-off': {
+    en: {
+      one: '{n} of {of} posts ends in a link to the rest of it',
+      other: '{n} of {of} posts end in a link to the rest of them',
+    },
+    de: {
+      one: '{n} von {of} Beiträgen endet mit einem Link zum Rest',
+      other: '{n} von {of} Beiträgen enden mit einem Link zum Rest',
+    },
+    fr: {
+      one: '{n} billet sur {of} finit par un lien vers la suite',
+      other: '{n} billets sur {of} finissent par un lien vers la suite',
+    },
+    es: {
+      one: '{n} de {of} entradas termina en un enlace al resto',
+      other: '{n} de {of} entradas terminan en un enlace al resto',
+    },
+    pt: {
+      one: '{n} de {of} textos termina numa ligação para o resto',
+      other: '{n} de {of} textos terminam numa ligação para o resto',
+    },
+    ru: {
+      one: '{n} из {of} записей кончается ссылкой на продолжение',
+      few: '{n} из {of} записей кончаются ссылкой на продолжение',
+      many: '{n} из {of} записей кончаются ссылкой на продолжение',
+      other: '{n} из {of} записей кончаются ссылкой на продолжение',
+    },
+    ja: { other: '{of} 件中 {n} 件の記事が続きへのリンクで終わっています' },
+    el: {
+      one: '{n} από {of} αναρτήσεις τελειώνει με σύνδεσμο προς τη συνέχεια',
+      other: '{n} από {of} αναρτήσεις τελειώνουν με σύνδεσμο προς τη συνέχεια',
+    },
+  },
   'headline.posts-with-frame': {
     en: {
       one: '{n} of {of} posts may hold words of the page around it',

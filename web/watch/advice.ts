@@ -54,6 +54,7 @@ const TABLE: Readonly<Record<NoticeCause, Advice>> = {
   'posts-without-text': correct('advice.doubtful-field.do'),
   'posts-with-same-text': correct('advice.doubtful-field.do'),
   'posts-shorter-than-feed': correct('advice.doubtful-field.do'),
+  'posts-cut-off': correct('advice.doubtful-field.do'),
   'posts-with-frame': correct('advice.doubtful-field.do'),
   'posts-without-date': correct('advice.doubtful-field.do'),
   'posts-without-author': correct('advice.doubtful-field.do'),

@@ -115,6 +115,13 @@ export const POST_TOPICS = {
     CORRECTABLE,
     (n, of) => `${n} of ${of} posts have far less text than the feed has of them.`,
   ),
+  'posts-cut-off': fault(
+    'warning',
+    'act',
+    'A person sees whether the rest is somewhere else on the page, on another one, or behind a login.',
+    (n, of) =>
+      `${n} of ${of} posts end in a link to the rest of them, and no feed has more: perhaps only their beginnings are kept.`,
+  ),
   'posts-with-frame': fault(
     'info',
     'act',
