@@ -265,15 +265,29 @@ export const NOTICE_TOPICS = [
   ...(['no-posts', 'posts-unfound', 'pages-left-out', 'posts-on-one-page', 'several-blogs'] as const),
   'foreign-folder',
   // Pages.
-  ...(['page-missing', 'soft-missing', 'post-gone', 'post-protected', 'blog-replaced', 'many-missing'] as const),
+  ...([
+    'page-missing',
+    'pages-missing',
+    'soft-missing',
+    'post-gone',
+    'post-protected',
+    'blog-replaced',
+    'many-missing',
+  ] as const),
   ...(['blocked-robots', 'blocked-private-address', 'blocked-login'] as const),
   ...(['fetch-no-such-host', 'fetch-refused', 'fetch-reset', 'fetch-timeout', 'fetch-tls', 'fetch-not-http'] as const),
   ...(['fetch-too-large', 'fetch-redirect-loop', 'fetch-too-many-redirects', 'fetch-bad-redirect'] as const),
   ...(['fetch-bad-encoding', 'fetch-server-error', 'fetch-throttled', 'fetch-aborted'] as const),
   // Rules.
-  ...(['doubtful-field', 'unproven-author', 'drift', 'design-learned'] as const),
+  ...(['doubtful-field', 'unstated-field', 'unproven-author', 'drift', 'design-learned'] as const),
   // Posts of a harvest, looked at together.
-  ...(['posts-without-text', 'posts-with-same-text', 'posts-shorter-than-feed', 'posts-with-frame'] as const),
+  ...([
+    'posts-without-text',
+    'posts-with-same-text',
+    'posts-shorter-than-feed',
+    'posts-cut-off',
+    'posts-with-frame',
+  ] as const),
   ...(['posts-without-date', 'posts-without-author', 'posts-of-other-design'] as const),
   'posts-of-pictures-alone',
   'comments-missing',

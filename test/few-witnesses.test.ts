@@ -249,6 +249,60 @@ describe('a folder with pages that nothing leads to', () => {
     const left = report.notices.find(({ topic }) => topic === 'pages-left-out')
     expect(left?.message).toMatch(/^2 pages of the folder .*(?:lost letter|read\.html)/)
   })
+
+  it('is told of too where a sitemap names all posts, of those alone that look like posts', async () => {
+    const post = (name: string, at: number) =>
+      frame(
+        `<article><h1>On ${name}</h1><time datetime="2014-05-0${at + 1}">${at + 1} May 2014</time><p>${`Of ${name} much was said. `.repeat(12)}</p></article>`,
+      )
+    const listed = NAMES.slice(2)
+    const tags = ['a', 'b', 'c', 'd', 'e', 'f']
+    const sitemap = listed.map(name => `<url><loc>${HOME}2014/05/${name}.html</loc></url>`).join('')
+    const { report } = await harvested({
+      'index.html': frame(
+        `${listed.map(name => `<h2><a href="/2014/05/${name}.html">On ${name}</a></h2>`).join('')}${tags.map(tag => `<a href="/tag/${tag}/">${tag}</a>`).join(' ')}`,
+      ),
+      'feed.xml': `<rss version="2.0"><channel><title>A blog</title><link>${HOME}</link>${listed.map(name => `<item><title>On ${name}</title><link>${HOME}2014/05/${name}.html</link></item>`).join('')}</channel></rss>`,
+      'sitemap.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemap}</urlset>`,
+      ...Object.fromEntries(NAMES.map((name, at) => [`2014/05/${name}.html`, post(name, at)])),
+      ...Object.fromEntries([...tags, 'unlinked'].map(tag => [`tag/${tag}/index.html`, frame(`<p>Of ${tag}</p>`)])),
+      'search.html': frame('<p>Searched</p>'),
+    })
+    expect(report.notices.find(({ topic }) => topic === 'barren')?.message).toContain('sitemap names each')
+    const left = report.notices.find(({ topic }) => topic === 'pages-left-out')
+    expect(left?.message).toMatch(/^2 pages of the folder .*(?:kettles|otters)\.html/)
+  })
+})
+
+describe('a feed that names authors', () => {
+  const topicsOf = async (byline: (at: number) => string) => {
+    const post = (name: string, at: number) =>
+      frame(
+        `<article><h1>On ${name}</h1>${byline(at)}<time datetime="2014-05-0${at + 1}">${at + 1} May 2014</time><p>${`Of ${name} much was said. `.repeat(12)}</p></article>`,
+      )
+    const item = (name: string, at: number) =>
+      `<item><title>On ${name}</title><link>${HOME}${name}/</link><pubDate>${at + 1} May 2014 10:00:00 GMT</pubDate><dc:creator>${at % 2 ? 'Ines Falk' : 'Omar Reyes'}</dc:creator></item>`
+    const { report } = await harvested({
+      'index.html': frame(NAMES.map(name => `<h2><a href="/${name}/">On ${name}</a></h2>`).join('')),
+      'feed.xml': `<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>A blog</title><link>${HOME}</link>${NAMES.map(item).join('')}</channel></rss>`,
+      ...Object.fromEntries(NAMES.map((name, at) => [`${name}/index.html`, post(name, at)])),
+    })
+    return report.notices.map(({ topic }) => topic)
+  }
+
+  it('does not disagree with pages that name nobody', async () => {
+    const topics = await topicsOf(() => '')
+    expect(topics).toContain('unstated-field')
+    expect(topics).not.toContain('doubtful-field')
+  })
+
+  it('disagrees with pages that name others', async () => {
+    const topics = await topicsOf(
+      at => `<p class="byline">by <a rel="author" href="/who/">Person ${'ABCDEFGH'[at]}.</a></p>`,
+    )
+    expect(topics).toContain('doubtful-field')
+    expect(topics).not.toContain('unstated-field')
+  })
 })
 
 describe('a harvest that finds no post', () => {

@@ -113,6 +113,31 @@ describe('posts that a sitemap names and a mirror lacks', () => {
   })
 })
 
+describe('pages that are linked and that a mirror lacks', () => {
+  it('are a row of the notices, as the summary says', async () => {
+    const files = siteFiles(ANN)
+    const lost = Array.from({ length: 4 }, (_, n) => `<a href="/about-the-${n}-lamps/">of lamps</a>`).join(' ')
+    const folder = writeFiles({
+      ...files,
+      'index.html': (files['index.html'] ?? '').replace('</body>', `${lost}</body>`),
+    })
+    const cwd = newFolder()
+    const { stdout } = await run(['https://ann.example/', '--from', folder, '--quiet', ...HERE], { cwd })
+    expect(stdout).toContain('4 pages that are linked are not there')
+    const rows = (await run(['notices', '--json', '--details'], { cwd })).stdout
+    expect(rows).toContain('4 pages that are linked are not there')
+    expect(rows).toContain('about-the-0-lamps')
+    expect((await run(['notices'], { cwd })).stdout).toContain('crawl https://ann.example/ --from PATH')
+  })
+
+  it('are not said to be asked of a server where the front page is one', async () => {
+    const folder = writeFiles({ 'about.html': '<p>About the lamps</p>' })
+    const { stderr, code } = await run(['https://ann.example/', '--from', folder, '--quiet', ...HERE])
+    expect([code, stderr]).toEqual([4, expect.stringContaining('The copy has no page')])
+    expect(stderr).not.toContain('connection')
+  })
+})
+
 describe('figures of a blog', () => {
   it('are the same in the summary, in show, in stats and in the export; pictures that are not there are not counted as kept', async () => {
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -41,7 +41,7 @@ export function summarise(report: CrawlReport, tally: BlogTally, place: Place, w
     `  ${styled('dim', cutText(safeLine(blog.url), width - 2))}`,
     '',
     ...rows.filter(([, text]) => text !== '').flatMap(([label, text]) => row(label, text, width)),
-    ...troubles(report, tally, width),
+    ...troubles(report, width),
     '',
     ...nextSteps(report, place.options, width),
   ]
@@ -138,19 +138,11 @@ function changesInWords(report: CrawlReport): string {
   return `${changes}; ${counted(noticed.looked, 'stored post')} looked at in turn`
 }
 
-/** What went wrong: first what somebody can do something about. */
-function troubles({ notices, crawl }: CrawlReport, tally: BlogTally, width: number): string[] {
+/** What went wrong, each a row of the notices: first what somebody can do something about. */
+function troubles({ notices }: CrawlReport, width: number): string[] {
   const rows = rowsOf(notices).filter(({ isForPerson, level }) => isForPerson || level !== 'info')
   const reasons = rows.slice(0, MOST_REASONS).map(each => safeLine(headlineOf(each)))
   if (rows.length > MOST_REASONS) reasons.push(`and ${counted(rows.length - MOST_REASONS, 'other reason')}`)
-  const missing = crawl.figures.pages.failed - tally.failed
-  // Where notices say it already, once is enough.
-  if (tally.failed > 0 && !rows.some(({ cause }) => cause === 'pages-failed'))
-    reasons.push(`${counted(tally.failed, 'page')} could not be fetched`)
-  if (missing > 0)
-    reasons.push(
-      `${counted(missing, 'page that is linked or named is', 'pages that are linked or named are')} not there`,
-    )
   return reasons.flatMap((line, at) => row(at === 0 ? 'trouble' : '', line, width))
 }
 

@@ -78,7 +78,7 @@ function noneWhereUnfit(error: unknown): null {
 export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
   const demand = tools.options.force ? 'any' : 'typed'
   const found = await discover(withShellsRendered(pageRenderer(tools), tools), address, { demand })
-  if (found.kind !== 'blog') throw noBlog(found, address)
+  if (found.kind !== 'blog') throw noBlog(found, address, tools.source)
   const resumed = found.blogUrl === address ? null : await resumeHarvest(tools, found.blogUrl)
   if (resumed !== null) return resumed
 
@@ -124,7 +124,7 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
 async function knowledgeAt(
   found: Pick<BlogFound, 'feeds' | 'rebase'>,
   blog: BlogRecord,
-  { authors, emblem, keywords = [], zones = [] }: Plan,
+  { authors, emblem, keywords = [], zones = [], sharesChangeDay = false }: Plan,
   feedEntries: ReturnType<typeof entriesOf>,
   { store }: Tools,
 ): Promise<StoredKnowledge> {
@@ -134,6 +134,7 @@ async function knowledgeAt(
     emblem,
     keywords,
     zones,
+    sharesChangeDay,
     rules: await currentRules(store, blog.id),
     feedEntries: entriesByPage(feedEntries.map(({ feed, url, entry }) => ({ feed, key: urlKey(url), entry }))),
     commentEntries: commentEntries(found),

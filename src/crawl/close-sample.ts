@@ -16,11 +16,12 @@ import {
   type SampledPage,
   type Strays,
   sampledPages,
+  sharesChangeDay,
   zonesOfComments,
 } from '../rules/index.ts'
 import { decidePage, foundUrl, learnPostTemplate, namesOn } from '../site/index.ts'
 import { type FoundUrl, recall, remembered } from '../store/index.ts'
-import { commentCounts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
+import { commentCounts, cutOffPosts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
 import { isOfFormOf, isOpen, TELLING_FEED } from './second-look.ts'
 import { heldNow } from './stated.ts'
 
@@ -44,7 +45,8 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
   const sample = isRepeated ? { ...plan.sample, posts } : plan.sample
   const pages = sampledPages(posts)
   const statements = await statementsNow(pages, harvest)
-  const current = { ...known, feedEntries: statements }
+  const isShared = known.sharesChangeDay === true || sharesChangeDay(pages, known)
+  const current = { ...known, feedEntries: statements, sharesChangeDay: isShared }
   const design = await judgeDesign(sample, pages, current, harvest)
   if (design.kind === 'unsure') return widened(design, harvest)
   const { rules, notices } = await learnFromSample(
@@ -58,13 +60,14 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
   const held = rules === null ? known.rules : next.rules
   const isNewDesign = sample.purpose === 'learn' || rules !== null
   const zones = known.zones.length > 0 ? known.zones : zonesOfComments(pages, { ...known, rules: held })
-  const after = { ...planAfter(plan, sample, pages, isNewDesign), zones }
-  const taught = { ...withPlan(harvest, after), known: { ...known, rules: held, zones } }
+  const after = { ...planAfter(plan, sample, pages, isNewDesign), zones, sharesChangeDay: isShared }
+  const taught = { ...withPlan(harvest, after), known: { ...known, rules: held, zones, sharesChangeDay: isShared } }
   const read = await recordsOf(pages, statements, taught)
   return {
     item: null,
     harvest: taught,
     commentCounts: commentCounts(read),
+    cutOff: cutOffPosts(read),
     changes: {
       ...entryChanges(read),
       done: partsVisited(read, harvest),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { RobotsFact } from '../fetch/index.ts'
+import { isCopy, type RobotsFact } from '../fetch/index.ts'
 import { type Harvest, noticeOn, type Outcome, signalOption } from '../harvest/index.ts'
 import { shortenedNotices } from '../notices/index.ts'
 import type { NoticeRecord, NoticeTopic } from '../records.ts'
 import { FAULTS } from '../rules/index.ts'
-import { foundUrl, isShort, PURPOSES } from '../site/index.ts'
+import { isShort, judgeLink, PURPOSES } from '../site/index.ts'
 import { type CrawlState, memoryKey, recall, remembered } from '../store/index.ts'
 import type { Url } from '../url.ts'
 
@@ -78,6 +78,8 @@ const ENOUGH = {
   barrenPages: (posts: number) => Math.max(1000, 3 * posts),
 } as const
 
+const MOST_EXAMPLES = 3
+
 /** Why a run took no further URL. */
 type EndOfRun = 'max-pages' | 'interrupted' | 'host-down' | 'barren'
 
@@ -88,6 +90,8 @@ export class Outlook {
   failuresInARow = 0
   /** URLs of posts that are missing. */
   readonly missingPosts: Url[] = []
+  /** Examples of other URLs that are missing. */
+  readonly missingPages: Url[] = []
   #reason: string | null = null
   #isProven = false
   #barren = 0
@@ -138,11 +142,17 @@ export class Outlook {
   /** Records whether a visit failed. */
   judge({ item, tally, changes }: Outcome): void {
     const isPost = item !== null && item.purpose !== 'likely-post' && PURPOSES[item.purpose].expects === 'post'
-    if (isPost && changes.done?.some(({ state }) => state === 'missing')) this.missingPosts.push(item.url)
+    const isMissing = changes.done?.some(({ state }) => state === 'missing')
+    if (isPost && isMissing) this.missingPosts.push(item.url)
+    else if (item !== null && isMissing && tally.failed === 1) this.#addExample(item.url)
     const isFailure = changes.done?.some(({ state }) => state === 'failed')
     // What robots.txt forbids was not requested: it says nothing about the host.
     if (tally.excluded === undefined) this.failuresInARow = isFailure ? this.failuresInARow + 1 : 0
     if (this.failuresInARow >= ENOUGH.failuresInARow) this.over ??= 'host-down'
+  }
+
+  #addExample(url: Url): void {
+    if (this.missingPages.length < MOST_EXAMPLES) this.missingPages.push(url)
   }
 
   /** A small frontier is empty before the number of failures shows a dead host; the home page decides. */
@@ -179,8 +189,10 @@ interface Ended {
   readonly isProven: boolean
   readonly failuresInARow: number
   readonly missingPosts: readonly Url[]
-  /** Pages that robots.txt forbids. */
-  readonly forbidden: number
+  /** Examples of other pages that are missing. */
+  readonly missingPages: readonly Url[]
+  /** What became of the pages that were asked for. */
+  readonly pages: CrawlState['figures']['pages']
   /** Stored posts. */
   readonly posts: number
   /** Pages that could not be fetched, or need not be read again. */
@@ -197,6 +209,7 @@ const CLOSING: ReadonlySet<NoticeTopic> = new Set([
   'pages-left-out',
   'posts-on-one-page',
   'comments-missing',
+  'pages-missing',
   ...FAULTS,
 ])
 
@@ -213,6 +226,7 @@ export async function closingNotices(harvest: Harvest, ended: Ended): Promise<No
     ...noPosts(harvest, ended),
     ...unfoundPosts(harvest, ended),
     ...missingPosts(harvest, ended),
+    ...(await missingPages(harvest, ended)),
     ...leftOutPages(harvest, ended),
     ...sharedPages(harvest, ended),
     ...(await unlinkedFiles(harvest, ended)),
@@ -222,7 +236,7 @@ export async function closingNotices(harvest: Harvest, ended: Ended): Promise<No
 /** A blog without posts is a failed harvest, whatever happened to its pages. */
 function noPosts(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
   if (!isWhole(harvest, by) || posts > 0) return []
-  return [noticeOn(harvest, 'no-posts', {}, harvest.known.blog.url)]
+  return [noticeOn(harvest, 'no-posts', ofCopy(harvest), harvest.known.blog.url)]
 }
 
 /** The blog's own counts are the only evidence of posts that nothing links to. */
@@ -231,7 +245,8 @@ function unfoundPosts(harvest: Harvest, ended: Ended): NoticeRecord[] {
   const { promised } = harvest.site.insight.coverage
   if (!isWhole(harvest, by)) return []
   if (!isShort(posts + gone, promised)) return feedAlone(harvest, ended)
-  return [noticeOn(harvest, 'posts-unfound', { by: 'counts', n: posts, promised }, harvest.known.blog.url)]
+  const values = { by: 'counts', n: posts, promised, ...ofCopy(harvest) } as const
+  return [noticeOn(harvest, 'posts-unfound', values, harvest.known.blog.url)]
 }
 
 /** Posts that the blog itself names and that are missing: a mirror lacks them, or the blog has deleted them. */
@@ -241,6 +256,19 @@ function missingPosts(harvest: Harvest, { by, missingPosts: urls }: Ended): Noti
   const examples = urls.slice(0, MOST_EXAMPLES)
   const values = { by: 'named', n: urls.length, isFolder, examples } as const
   return [noticeOn(harvest, 'posts-unfound', values, harvest.known.blog.url)]
+}
+
+/** Links of the blog that lead to no page: as a rule few, unless a copy was read. */
+async function missingPages(harvest: Harvest, ended: Ended): Promise<NoticeRecord[]> {
+  const { by, pages, missingPosts: posts, missingPages: examples } = ended
+  const { store } = harvest.tools
+  const { id, url } = harvest.known.blog
+  if (!isWhole(harvest, by)) return []
+  // What failed otherwise has notices of its own, and is asked for again.
+  const n = pages.failed - (await store.frontierCounts(id)).failed - posts.length
+  if (n <= 0) return []
+  const values = { n, pages: pages.fetched + pages.unchanged, ...ofCopy(harvest), examples: [...examples] }
+  return [noticeOn(harvest, 'pages-missing', values, url)]
 }
 
 /** Feeds have the newest posts, and seldom fewer than this if there are more. */
@@ -253,16 +281,17 @@ function feedAlone(harvest: Harvest, { by, isProven, posts }: Ended): NoticeReco
   const { size } = harvest.known.feedEntries
   const { more } = harvest.site.insight.coverage.homeRun
   if (by === null && more !== null && posts > 0 && posts <= Math.max(size, more.posts)) {
-    const values = { by: 'home', n: posts, sign: more.sign, isAll: posts <= more.posts } as const
+    const isAll = posts <= more.posts
+    const values = { by: 'home', n: posts, sign: more.sign, isAll, ...ofCopy(harvest) } as const
     return [noticeOn(harvest, 'posts-unfound', values, harvest.known.blog.url)]
   }
   if (isProven || posts < USUAL_FEED || posts > size) return []
-  return [noticeOn(harvest, 'posts-unfound', { by: 'feed', n: posts }, harvest.known.blog.url)]
+  const values = { by: 'feed', n: posts, ...ofCopy(harvest) } as const
+  return [noticeOn(harvest, 'posts-unfound', values, harvest.known.blog.url)]
 }
 
 /** Fewer pages are the about page and the like. */
 const LEAST_LEFT_OUT = 3
-const MOST_EXAMPLES = 3
 
 /** Pages that have everything of a post except its URL and template: somebody who knows the blog can tell. */
 function leftOutPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
@@ -284,14 +313,17 @@ function sharedPages(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
 
 /** A folder may hold pages that nothing links to: each needs a URL to be read. */
 async function unlinkedFiles(harvest: Harvest, { by, isProven, posts }: Ended): Promise<NoticeRecord[]> {
-  const { source, store } = harvest.tools
+  const { source, store, options } = harvest.tools
+  const { judge } = harvest.site
   const { id, url } = harvest.known.blog
-  if (!isWhole(harvest, by) || isProven || source.unread === undefined) return []
-  const where = { hops: 0, foundOn: null }
+  const isCutShort = by === 'interrupted' || by === 'max-pages'
+  if (isCutShort || options.onlyPosts === true || source.unread === undefined) return []
   const files: string[] = []
   for (const { file, urls } of source.unread()) {
+    const found = urls.flatMap(one => judgeLink(one, judge, 1, null) ?? [])
+    // Where all known posts were had, the lists that lead to others were left unread.
+    if (found.length === 0 || (isProven && !found.some(({ purpose }) => PURPOSES[purpose].expects === 'post'))) continue
     // Linked pages may have been left out for a reason, or read by an earlier run.
-    const found = urls.map(one => foundUrl(one, 'other', where))
     const news = await store.newsAmong(id, found)
     if (news.posts + news.others === new Set(found.map(({ key }) => key)).size) files.push(file)
   }
@@ -300,14 +332,19 @@ async function unlinkedFiles(harvest: Harvest, { by, isProven, posts }: Ended): 
   return [noticeOn(harvest, 'pages-left-out', values, url)]
 }
 
+/** Of a copy nothing can be asked for again, and a browser brings no more. */
+function ofCopy({ tools: { source } }: Harvest): { readonly isCopy: boolean } {
+  return { isCopy: isCopy(source) }
+}
+
 /** Whether the run has searched the whole blog. */
 function isWhole({ tools: { options } }: Harvest, by: EndOfRun | null): boolean {
   return (by === null || by === 'barren') && options.onlyPosts !== true
 }
 
 /** Reported because posts among them are missing from the archive. */
-function forbiddenPages(harvest: Harvest, { forbidden }: Ended): NoticeRecord[] {
-  return forbidden === 0 ? [] : [noticeOn(harvest, 'robots', { n: forbidden }, harvest.known.blog.url)]
+function forbiddenPages(harvest: Harvest, { pages: { excluded } }: Ended): NoticeRecord[] {
+  return excluded === 0 ? [] : [noticeOn(harvest, 'robots', { n: excluded }, harvest.known.blog.url)]
 }
 
 function reasonOfEnd(harvest: Harvest, { by, reason, failuresInARow, missingPosts: missing }: Ended): NoticeRecord[] {

@@ -1,8 +1,10 @@
+import { endsInLinkToRest } from '../extract/index.ts'
 import { type Harvest, noticeOn, visited } from '../harvest/index.ts'
 import type { ReadEntry } from '../read/index.ts'
 import type { EntryRecord, NoticeRecord } from '../records.ts'
 import type { CommentCount } from '../rules/index.ts'
 import type { FoundMedia, FoundUrl, VisitedUrl } from '../store/index.ts'
+import type { Url } from '../url.ts'
 
 /** Entries that were read, and what is still to be fetched, as a visit stores them. */
 export function entryChanges(
@@ -37,6 +39,17 @@ export function commentCounts(read: readonly ReadEntry[]): CommentCount[] {
   return read.flatMap(({ content: { entry, promisedComments } }) =>
     promisedComments === 0 ? [] : [{ url: entry.url, promised: promisedComments, found: entry.comments.length }],
   )
+}
+
+/** The mark that excerpts are cut off with; authors end otherwise. */
+const CUT_OFF = /\[\s*(?:…|\.\.\.)\s*\]$/
+
+/** Posts of which their pages show the beginning alone: a link leads to the rest, which is no further part of the page. */
+export function cutOffPosts(read: readonly ReadEntry[]): Url[] {
+  return read.flatMap(({ further, content: { entry, article } }) => {
+    if (entry.kind !== 'post' || further.parts.length > 0) return []
+    return CUT_OFF.test(entry.text) || endsInLinkToRest(article, entry) ? [entry.url] : []
+  })
 }
 
 /** Notices about posts that require a password: none of their text is stored, as none is shown. */

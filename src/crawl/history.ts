@@ -8,6 +8,7 @@ import { foundUrl, linkedEntries } from '../site/index.ts'
 import { type Changes, type FoundUrl, type FrontierItem, forgotten, recall, remembered } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { isFeedExhausted } from './exhausted-feed.ts'
+import { failureNotices } from './visit-feed.ts'
 
 /** Entries of a page of history, and the next page. */
 interface HistoryPage {
@@ -229,6 +230,7 @@ function visitNoPage(item: FrontierItem, result: Exclude<FetchResult, Fetched>, 
     changes: {
       done: [visited(item, harvest, { state, status: null })],
       found: smaller === null ? [] : further(smaller, item),
+      notices: smaller === null ? failureNotices(item, result, harvest) : [],
     },
     tally: {},
     sampled: null,

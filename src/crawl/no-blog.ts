@@ -1,12 +1,16 @@
 import { type BlogFound, type Discovery, describeNoBlog } from '../discover/index.ts'
 import { PermablogError } from '../errors.ts'
-import type { FetchResult } from '../fetch/index.ts'
+import { type FetchResult, isCopy, type PageSource } from '../fetch/index.ts'
 import type { Url } from '../url.ts'
 
 /** Why there is nothing to harvest at a URL, for the user. */
-export function noBlog(found: Exclude<Discovery, BlogFound>, address: Url): PermablogError {
+export function noBlog(found: Exclude<Discovery, BlogFound>, address: Url, source: PageSource): PermablogError {
   switch (found.kind) {
     case 'unreachable':
+      if (isCopy(source) && found.failure.kind === 'missing')
+        return new PermablogError('unreachable', `The copy has no page of the address ${address}.`, {
+          next: 'Give the address as the pages in the copy name it, or the folder or file that holds them.',
+        })
       return new PermablogError('unreachable', `${address} can't be reached: ${failureOf(found.failure)}`)
     case 'not-html':
       return new PermablogError(

@@ -244,6 +244,7 @@ class Run {
     const found = this.#insight.placed(news.found)
     const [next, entries] = [this.#learn(outcome, news), changes.entries ?? []]
     for (const count of outcome.commentCounts ?? []) this.#selfCheck.addComments(count)
+    this.#selfCheck.addCutOff(outcome.cutOff ?? [])
     this.outlook.count(outcome, news.posts + news.others + entries.length)
     const counted = addsToCounted(outcome) ? [] : entries
     const how = outcome.areDated ? 'dated' : changes.isReread === true ? 'reread' : 'read'
@@ -312,15 +313,15 @@ class Run {
 
   async finish(): Promise<CrawlReport> {
     const { now } = this.#harvest.tools
-    const { over, reason, isProven, failuresInARow, missingPosts } = this.outlook
+    const { over, reason, isProven, failuresInARow, missingPosts, missingPages } = this.outlook
     const stopped = over === 'max-pages' || over === 'interrupted' ? over : null
     const finishedAt = over === null || over === 'barren' ? now() : null
     const ended = { stopped: over === 'host-down' ? 'interrupted' : stopped, finishedAt } as const
     const crawl = this.#progress.timed({ ...this.#crawl, ...ended })
     const closing = await closingNotices(this.#harvest, {
       by: over,
-      ...{ reason, isProven, failuresInARow, missingPosts },
-      forbidden: crawl.figures.pages.excluded,
+      ...{ reason, isProven, failuresInARow, missingPosts, missingPages },
+      pages: crawl.figures.pages,
       ...accountedIn(this.#crawl.figures),
     })
     const notices = [...closing, ...this.#selfCheck.notices({ blog: this.#blog, now })]

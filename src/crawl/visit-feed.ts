@@ -1,9 +1,10 @@
 import { roleOfFeed } from '../discover/index.ts'
 import { type Feed, parseFeed } from '../feed/index.ts'
 import type { FetchResult } from '../fetch/index.ts'
-import { type Harvest, type Outcome, visited } from '../harvest/index.ts'
+import { type Harvest, noticeOn, type Outcome, visited } from '../harvest/index.ts'
 import { linksOf, parseFragment } from '../page/index.ts'
 import { commentsByPost } from '../read/index.ts'
+import type { NoticeRecord } from '../records.ts'
 import { foundUrl, judgeLink, linkedEntries } from '../site/index.ts'
 import type { FoundUrl, FrontierItem } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
@@ -16,7 +17,7 @@ export async function visitFeed(item: FrontierItem, result: FetchResult, harvest
   const seen = (state: 'done' | 'missing' | 'failed') => [visited(item, harvest, { state, status: null })]
   if (result.kind !== 'fetched') {
     const done = seen(result.kind === 'failed' ? 'failed' : 'missing')
-    return { item, changes: { done }, tally: {}, sampled: null }
+    return { item, changes: { done, notices: failureNotices(item, result, harvest) }, tally: {}, sampled: null }
   }
   const feed = parseFeed(result.body, { url: result.url, contentType: result.headers['content-type'] ?? null })
   const tally = { bytes: result.body.length }
@@ -40,6 +41,12 @@ export async function visitFeed(item: FrontierItem, result: FetchResult, harvest
     tally,
     sampled: null,
   }
+}
+
+/** A feed, or a page of one, that could not be fetched: what it alone has is missing. */
+export function failureNotices({ url }: FrontierItem, result: FetchResult, harvest: Harvest): NoticeRecord[] {
+  if (result.kind !== 'failed') return []
+  return [noticeOn(harvest, `fetch-${result.reason}`, { said: result.message, isKept: false }, url)]
 }
 
 function postAt(url: Url, item: FrontierItem): FoundUrl {

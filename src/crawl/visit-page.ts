@@ -53,7 +53,7 @@ import {
 } from '../site/index.ts'
 import type { FoundUrl, FrontierItem, StoredEntry, VisitedUrl } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
-import { commentCounts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
+import { commentCounts, cutOffPosts, entryChanges, partsVisited, protectedPosts } from './entry-changes.ts'
 import { furtherFeeds, furtherLists } from './further-pages.ts'
 import { isWorthKeeping, leftOutLike, secondLook } from './second-look.ts'
 import { entriesOfFeed, statedOf } from './stated.ts'
@@ -204,7 +204,8 @@ async function visitPage(
     memory: await datesToRemember(page, { read, isList: isList || expects === 'list' }, harvest),
   }
   const isOfOtherDesign = read.some(({ content }) => isStray(content.entry, harvest.known.rules))
-  const more = { commentCounts: commentCounts(read), ...(isOfOtherDesign ? { stray: kept } : {}) }
+  const looks = { commentCounts: commentCounts(read), cutOff: cutOffPosts(read) }
+  const more = { ...looks, ...(isOfOtherDesign ? { stray: kept } : {}) }
   if (item.purpose !== 'sample-list') return { ...unread, changes, ...more }
   return { ...sampled(sample => withSampledList(sample, names, kept())), changes }
 }

@@ -7,7 +7,7 @@ import { findAuthors } from './authors/find-authors.ts'
 import { plainByline, possibleBylines } from './authors/plain-byline.ts'
 import type { Candidate } from './candidate.ts'
 import { findCanonical } from './canonical.ts'
-import { findDates } from './dates/find-dates.ts'
+import { findDates, speaksOfChange } from './dates/find-dates.ts'
 import { findExcerpt } from './excerpt.ts'
 import { feedArticle } from './feed-article.ts'
 import type { FieldReason } from './field-reason.ts'
@@ -127,6 +127,13 @@ function once<T>(read: () => T): () => T {
     known ??= { value: read() }
     return known.value
   }
+}
+
+/** The day on which a page says that it was changed, where it gives no other date. */
+export function dayOfChange(page: Page, blog: ExtractContext['blog']): string | null {
+  if (!speaksOfChange(page)) return null
+  const { published, isOfChange } = findDates(new PageView(page, { feedEntry: null, blog }))
+  return isOfChange ? (published?.value.slice(0, 'YYYY-MM-DD'.length) ?? null) : null
 }
 
 /** The article alone, as text: for comparing rules. */

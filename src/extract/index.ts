@@ -1,3 +1,5 @@
+/** Whether an article is a beginning alone, and a link leads to the rest. */
+export { endsInLinkToRest } from './article/link-to-rest.ts'
 /** Whether a page is one article, whatever else it shows. */
 export { isOneArticle } from './article/one-article.ts'
 /** Whether a name is a software placeholder; first name and surname; an account's name. */
@@ -27,11 +29,12 @@ export { readDate } from './dates/read-date.ts'
 export { extract } from './extract.ts'
 /**
  * Reads the fields of a post from its page and its feed entry; without HTML and media; the article alone; an unmarked
- * byline; where one may be; who comments.
+ * byline; where one may be; who comments; the day of a change.
  */
 export {
   type ArticlePlace,
   commentersOn,
+  dayOfChange,
   type ExtractedEntry,
   type ExtractedFacts,
   extractEntry,

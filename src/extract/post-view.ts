@@ -21,6 +21,8 @@ export interface ExtractContext {
     readonly keywords?: readonly string[]
     /** The author of every post in the feed, if there is only one. */
     readonly usualAuthor?: Author | null
+    /** Whether pages of different posts say that they were changed on one and the same day, as pages of a site built anew do. */
+    readonly sharesChangeDay?: boolean
   }
   /** When the server sent the page, if known: "2 days ago" is relative to it. */
   readonly seenAt?: Timestamp

@@ -22,6 +22,7 @@ export {
   type Fetched,
   type FetchRequest,
   type FetchResult,
+  isCopy,
   type KeptCapture,
   type PageSource,
   type Validators,

@@ -27,6 +27,11 @@ export interface UnreadPage {
   readonly urls: readonly Url[]
 }
 
+/** Whether pages come from a copy that somebody has made, in a folder or a WARC, where nothing new can be had. */
+export function isCopy({ guard }: Pick<PageSource, 'guard'>): boolean {
+  return guard === undefined
+}
+
 /** A source that answers in another way, and is the same in all else. */
 export function answeringWith(source: PageSource, fetch: PageSource['fetch']): PageSource {
   const { robots, recorder, guard } = source

@@ -10,6 +10,7 @@ import type {
   FrontierItem,
   VisitedUrl,
 } from '../store/index.ts'
+import type { Url } from '../url.ts'
 import type { Harvest } from './harvest.ts'
 
 /** The result of visiting one URL; nothing of it is stored yet. */
@@ -28,6 +29,8 @@ export interface Outcome {
   readonly areDated?: true
   /** Comments found, and how many the blog counts. */
   readonly commentCounts?: readonly CommentCount[]
+  /** Posts of which their pages show the beginning alone. */
+  readonly cutOff?: readonly Url[]
 }
 
 /** The result for a URL, in the store's terms. */

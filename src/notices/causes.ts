@@ -71,6 +71,10 @@ export const HEADLINES: Readonly<Record<HeadlineName, EnglishText>> = {
     one: '{n} post of the feed has no page any more',
     other: '{n} posts of the feed have no page any more',
   },
+  'pages-missing': {
+    one: '{n} page that is linked is not there',
+    other: '{n} pages that are linked are not there',
+  },
   'soft-missing': {
     one: '{n} address answers with a “not found” page',
     other: '{n} addresses answer with a “not found” page',
@@ -97,6 +101,7 @@ export const HEADLINES: Readonly<Record<HeadlineName, EnglishText>> = {
     other: '{n} pages cannot be read: too large, broken or redirected in circles',
   },
   'doubtful-field': 'Pages and feed disagree, so this may be wrong: {fields}',
+  'unstated-field': 'The feed has it, and on the pages nothing was found: {fields}',
   'unproven-author': 'Who wrote the posts is not certain, perhaps {names}',
   'drift.learned': 'The blog has a new design, which was learned',
   'drift.seen': 'The blog may have a new design',
@@ -112,6 +117,10 @@ export const HEADLINES: Readonly<Record<HeadlineName, EnglishText>> = {
   'posts-shorter-than-feed': {
     one: '{n} of {of} posts is far shorter than in the feed',
     other: '{n} of {of} posts are far shorter than in the feed',
+  },
+  'posts-cut-off': {
+    one: '{n} of {of} posts ends in a link to the rest of it',
+    other: '{n} of {of} posts end in a link to the rest of them',
   },
   'posts-with-frame': {
     one: '{n} of {of} posts may hold words of the page around it',
@@ -186,7 +195,10 @@ export const HEADLINES: Readonly<Record<HeadlineName, EnglishText>> = {
 // The keys are those of the table above.
 export const HEADLINE_NAMES = Object.keys(HEADLINES) as HeadlineName[]
 
-/** What to do about each row, on the command line; `{blog}` is the name of the blog. Where nothing is to be done, it says so. */
+/**
+ * What to do about each row, on the command line; `{blog}` is the name of the blog, `{pages}` the same with where its pages
+ * come from. Where nothing is to be done, it says so.
+ */
 export const NEXT_STEPS: Readonly<Record<NoticeCause, string>> = {
   'no-feed': 'look at some posts; `permablog rules {blog}` corrects titles and dates that are wrong',
   'empty-feed': 'look at some posts; `permablog rules {blog}` corrects titles and dates that are wrong',
@@ -197,23 +209,25 @@ export const NEXT_STEPS: Readonly<Record<NoticeCause, string>> = {
   'endless-numbers': 'nothing; --include and --urls reach further',
   'endless-sitemaps': 'nothing; --urls takes addresses of posts that are missing',
   'no-posts': '`permablog detect {blog}` says what the address is taken for; try `--render always` or `--urls FILE`',
-  'posts-unfound': '`permablog crawl {blog} --render always`, or `--urls FILE` with the addresses of the others',
-  'pages-left-out': 'look at them with --details; `permablog crawl {blog} --urls FILE` takes those that are posts',
+  'posts-unfound': '`permablog crawl {pages} --render always`, or `--urls FILE` with the addresses of the others',
+  'pages-left-out': 'look at them with --details; `permablog crawl {pages} --urls FILE` takes those that are posts',
   'posts-on-one-page': 'nothing: the pages are kept as they are',
   'several-blogs': '`permablog crawl` the address of each that you want, see --details',
   'foreign-folder': 'check address and folder; `permablog remove {blog}` takes the blog out again',
   'page-missing': 'nothing: what the feed had of them is kept',
+  'pages-missing': 'nothing: links break; --details names some of them',
   'soft-missing': 'nothing',
   'post-gone': 'nothing: they are kept with all their versions',
-  'post-protected': 'with a password: `permablog crawl {blog} --cookies FILE`',
+  'post-protected': 'with a password: `permablog crawl {pages} --cookies FILE`',
   'blog-replaced': 'open the address in a browser; if the blog moved, `permablog crawl` its new address',
-  'many-missing': 'open some of them in a browser; `permablog update {blog}` looks again',
+  'many-missing': 'open some of them in a browser; `permablog update {pages}` looks again',
   'blocked-robots': 'nothing; for a blog of your own `--ignore-robots`',
-  'blocked-private-address': 'if your own network is meant: `permablog crawl {blog} --allow-private`',
-  'blocked-login': 'with a login: `permablog crawl {blog} --cookies FILE`',
-  'pages-failed': '`permablog update {blog}` asks for them again',
+  'blocked-private-address': 'if your own network is meant: `permablog crawl {pages} --allow-private`',
+  'blocked-login': 'with a login: `permablog crawl {pages} --cookies FILE`',
+  'pages-failed': '`permablog update {pages}` asks for them again',
   'pages-unreadable': 'nothing; each harvest tries again',
   'doubtful-field': '`permablog rules {blog}` shows where it stands and corrects it',
+  'unstated-field': 'nothing, if the pages do not show it; else `permablog rules {blog}` sets where it stands',
   'unproven-author': '`permablog rules {blog}` sets where the author stands',
   drift: 'look at a new post; `permablog rules {blog}` corrects what is wrong',
   'design-learned': 'nothing',
@@ -222,37 +236,64 @@ export const NEXT_STEPS: Readonly<Record<NoticeCause, string>> = {
     '`permablog rules {blog}` sets where the text stands, then `permablog extract --again {blog}`',
   'posts-shorter-than-feed':
     '`permablog rules {blog}` sets where the text stands, then `permablog extract --again {blog}`',
+  'posts-cut-off':
+    'open one: if all of it is there, `permablog rules {blog}` sets where; with a login, `permablog crawl {pages} --cookies FILE`',
   'posts-with-frame': '`permablog rules {blog}` sets where the text stands, then `permablog extract --again {blog}`',
   'posts-without-date': '`permablog rules {blog}` sets where the date stands, then `permablog extract --again {blog}`',
   'posts-without-author':
     '`permablog rules {blog}` sets where the author stands, then `permablog extract --again {blog}`',
   'posts-of-other-design': 'nothing: they were read without rules',
   'posts-of-pictures-alone': 'nothing, if the author writes so',
-  'comments-missing': '`permablog crawl {blog} --render always` lets a browser load them',
-  'browser-missing': '`permablog doctor` says how to get one; then `permablog crawl {blog}`',
-  'drawing-failed': '`permablog crawl {blog}` when the machine is less busy',
+  'comments-missing': '`permablog crawl {pages} --render always` lets a browser load them',
+  'browser-missing': '`permablog doctor` says how to get one; then `permablog crawl {pages}`',
+  'drawing-failed': '`permablog crawl {pages}` when the machine is less busy',
   'render-limits': 'nothing',
   'render-in-vain': 'nothing',
-  'screenshots-failed': '`permablog crawl {blog}` when the machine is less busy',
+  'screenshots-failed': '`permablog crawl {pages}` when the machine is less busy',
   'picture-limits': 'nothing',
   'context-full': 'nothing: posts and their pictures are whole',
   'media-missing': 'nothing: a whole harvest asks again after a month',
-  'files-failed': '`permablog update {blog}` asks for them again',
+  'files-failed': '`permablog update {pages}` asks for them again',
   'media-blocked': 'nothing',
   'media-wrong-type': 'nothing',
-  'media-too-large': '`permablog crawl {blog} --max-file-bytes N` keeps larger ones',
+  'media-too-large': '`permablog crawl {pages} --max-file-bytes N` keeps larger ones',
   'media-post-full': 'nothing: the text and the first files are kept',
-  'media-blog-full': '`permablog crawl {blog} --max-media-bytes N` keeps more',
+  'media-blog-full': '`permablog crawl {pages} --max-media-bytes N` keeps more',
   robots: 'nothing; for a blog of your own `--ignore-robots`',
-  'host-down': '`permablog crawl {blog}` goes on where it stopped',
+  'host-down': '`permablog crawl {pages}` goes on where it stopped',
   barren: 'nothing; --urls and --include reach further',
-  'visit-failed': '`permablog update {blog}` tries again',
+  'visit-failed': '`permablog update {pages}` tries again',
   'visit-private':
-    '`permablog crawl {blog}` at the command line allows it once and for all; `permablog update {blog} --allow-private` this once',
-  'visits-stopped': '`permablog update {blog}` tries again and plans further visits',
-  'job-failed': '`permablog crawl {blog}` goes on where it stopped',
-  'order-secrets': 'give them again with `permablog update {blog}`',
-  'harvest-unfinished': '`permablog crawl {blog}` goes on where it stopped',
+    '`permablog crawl {pages}` at the command line allows it once and for all; `permablog update {pages} --allow-private` this once',
+  'visits-stopped': '`permablog update {pages}` tries again and plans further visits',
+  'job-failed': '`permablog crawl {pages}` goes on where it stopped',
+  'order-secrets': 'give them again with `permablog update {pages}`',
+  'harvest-unfinished': '`permablog crawl {pages}` goes on where it stopped',
   'memory-rebuilt': 'nothing; if it comes again, `permablog verify`',
   unknown: 'read it with --details',
+}
+
+/** The same where pages were read from a copy, with `--from`: what it lacks nobody can ask for, unless the copy is completed. */
+export const COPY_NEXT_STEPS: Readonly<Partial<Record<NoticeCause, string>>> = {
+  'feed-lost': 'nothing, if the copy has no feed; posts and dates come from its pages',
+  'feed-gap': 'nothing, if the copy has no more; else complete it, then `permablog crawl {pages}`',
+  'no-posts':
+    'check that folder or file are of this blog; `permablog crawl {pages} --urls FILE` takes addresses of posts in the copy',
+  'posts-unfound':
+    'complete the copy, then `permablog crawl {pages}`; `--urls FILE` takes those in it that nothing leads to',
+  'pages-missing': 'complete the copy, then `permablog crawl {pages}`; --details names some of them',
+  'several-blogs': '`permablog crawl` the address of each that you want, with the same --from; see --details',
+  'soft-missing': 'nothing',
+  'post-protected': 'nothing, unless there is a copy made with the password',
+  'blog-replaced': 'check that folder or file are of this blog',
+  'many-missing': 'complete the copy, if they were left out of it, then `permablog update {pages}`',
+  'blocked-login': 'nothing, unless there is a copy made with a login',
+  'posts-cut-off':
+    'open one: if all of it is there, `permablog rules {blog}` sets where; else the copy has no more of it',
+  'pages-failed': 'complete the copy, then `permablog crawl {pages}`',
+  'comments-missing': 'nothing, unless there is a copy that has them; few copies hold what scripts load',
+  'media-missing': 'nothing, unless the copy can be completed: then `permablog crawl {pages}`',
+  'files-failed': 'nothing, unless the copy can be completed: then `permablog crawl {pages}`',
+  'visit-failed': '`permablog update {pages}` tries again',
+  'visits-stopped': 'nothing: what was read from a copy is visited by hand, `permablog update {pages}`',
 }

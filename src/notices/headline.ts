@@ -1,5 +1,5 @@
 import type { NoticeValues } from '../records.ts'
-import { type EnglishText, HEADLINES, type HeadlineName, NEXT_STEPS, VARIANTS } from './causes.ts'
+import { COPY_NEXT_STEPS, type EnglishText, HEADLINES, type HeadlineName, NEXT_STEPS, VARIANTS } from './causes.ts'
 import type { NoticeCause } from './topic-row.ts'
 import { TOPICS, topicsOf } from './topics.ts'
 
@@ -61,9 +61,10 @@ export function headlineOf(row: RowFacts): string {
   return filledIn(HEADLINES[name], { ...headlineValues(row), hosts })
 }
 
-/** What to do about a row, on the command line. */
-export function nextStepOn(cause: NoticeCause, blog: string): string {
-  return filledIn(NEXT_STEPS[cause], { blog })
+/** What to do about a row, on the command line; other things where the pages of the blog were read from a copy. */
+export function nextStepOn(cause: NoticeCause, blog: string, isCopy: boolean): string {
+  const step = (isCopy ? COPY_NEXT_STEPS[cause] : undefined) ?? NEXT_STEPS[cause]
+  return filledIn(step, { blog, pages: isCopy ? `${blog} --from PATH` : blog })
 }
 
 function filledIn(text: EnglishText, values: Readonly<Record<string, string | number>>): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NOTICE_TOPICS } from '../records.ts'
 import { urlOf } from '../url.ts'
-import { headlineOf } from './headline.ts'
+import { headlineOf, nextStepOn } from './headline.ts'
 import { noticeOf, readNoticeValues } from './notice-of.ts'
 import { rowsOf } from './rows.ts'
 import { shortenedNotices } from './shortened.ts'
@@ -25,6 +25,20 @@ describe('the table of topics', () => {
       const shapes = topicsOf(cause).map(topic => `${TOPICS[topic].isEach} ${TOPICS[topic].concern}`)
       expect(new Set(shapes).size, cause).toBe(1)
     }
+  })
+})
+
+describe('what to do about a row', () => {
+  it('is what helps where the pages are those of a copy: nothing over the network', () => {
+    for (const cause of NOTICE_CAUSES) {
+      const step = nextStepOn(cause, 'blog.example', true)
+      expect(step, cause).not.toMatch(/--render|--delay|--cookies|month|sooner/)
+      expect(step.replaceAll('--from PATH', ''), cause).not.toMatch(/asks for them again/)
+      for (const [, rest] of step.matchAll(/`permablog (?:crawl|update) blog\.example([^`]*)`/g))
+        expect(rest, cause).toMatch(/^ --from PATH/)
+    }
+    expect(nextStepOn('pages-failed', 'blog.example', false)).toContain('`permablog update blog.example`')
+    expect(noticeOf(ABOUT, 'no-posts', { isCopy: true }).message).not.toContain('--render')
   })
 })
 

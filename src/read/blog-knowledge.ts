@@ -18,6 +18,8 @@ export interface BlogKnowledge {
   readonly keywords?: readonly string[]
   /** The time zones that its clock may be in; empty where unknown. */
   readonly zones: readonly string[]
+  /** Whether pages of different posts say that they were changed on one and the same day. */
+  readonly sharesChangeDay?: boolean
   /** The current rules. */
   readonly rules: readonly Rule[]
   /** The current entries of the blog's feeds, by `urlKey` of the link; for other pages, use `feedEntryOf`. */
@@ -38,9 +40,11 @@ export function blogContext({
   authors,
   keywords = [],
   feedEntries,
-}: Pick<BlogKnowledge, 'blog' | 'authors' | 'keywords' | 'feedEntries'>): ExtractContext['blog'] {
+  sharesChangeDay = false,
+}: Pick<BlogKnowledge, 'blog' | 'authors' | 'keywords' | 'feedEntries' | 'sharesChangeDay'>): ExtractContext['blog'] {
   const { url, title, description = null, language } = blog
-  return { url, title, description, language, authors, keywords, usualAuthor: usualAuthorOf(feedEntries) }
+  const usualAuthor = usualAuthorOf(feedEntries)
+  return { url, title, description, language, authors, keywords, usualAuthor, sharesChangeDay }
 }
 
 /** Fewer posts of one author are chance. */

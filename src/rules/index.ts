@@ -38,6 +38,8 @@ export {
 } from './sample.ts'
 export { SAMPLED, SAMPLED_LISTS, type SampledPage, sampledPages, sampledPost } from './sampled-pages.ts'
 export { SELF_CHECK, SelfCheck } from './self-check.ts'
+/** Whether posts have no other date than that of a change that all had on one day. */
+export { sharesChangeDay } from './shared-change.ts'
 /** Posts of another design, for which rules are learned too. */
 export { isStray, STRAYS, Strays } from './strays.ts'
 /** Rules tested on sampled pages, and learned from them again. */

@@ -56,9 +56,10 @@ export async function learnFrom(
 }
 
 /** The doubt about a field that neither rules nor the page alone find well; null where they do. */
-function doubtOf({ field, teacher, pages, generic, rule }: Rules['evidence'][number]): Doubt | null {
+function doubtOf({ field, teacher, pages, generic, rule, silent }: Rules['evidence'][number]): Doubt | null {
   if (teacher !== 'feed' || pages < LEAST_PAGES || Math.max(generic, rule) >= DOUBTFUL) return null
-  return { field, right: Math.round(Math.max(generic, rule) * pages), of: pages }
+  const right = Math.round(Math.max(generic, rule) * pages)
+  return { field, right, silent: Math.min(pages - right, Math.round(silent * pages)), of: pages }
 }
 
 /** Least share of posts with a byline. */

@@ -25,6 +25,8 @@ export interface Plan {
   readonly keywords?: readonly string[]
   /** The time zones that the blog's clock may be in. */
   readonly zones?: readonly string[]
+  /** Whether pages of different posts say that they were changed on one and the same day. */
+  readonly sharesChangeDay?: boolean
   readonly site: SiteFacts
   /** Null after learning from it. */
   readonly sample: Sample | null
@@ -56,6 +58,7 @@ export const PLAN = memoryKey<Plan>({
     emblem: storedUrl.nullable(),
     keywords: z.array(z.string()).exactOptional(),
     zones: z.array(z.string()).exactOptional(),
+    sharesChangeDay: z.boolean().exactOptional(),
     site: siteFactsSchema,
     sample: sampleSchema.nullable(),
   }),
@@ -96,6 +99,7 @@ export async function knowledgeOf(store: Store, blog: BlogRecord, plan: Plan): P
     emblem: plan.emblem,
     keywords: plan.keywords ?? [],
     zones: plan.zones ?? [],
+    sharesChangeDay: plan.sharesChangeDay ?? false,
     rules: await currentRules(store, blog.id),
     feedEntries: await statementsOf(store, blog, plan),
     commentEntries,

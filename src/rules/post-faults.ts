@@ -8,6 +8,7 @@ export const FAULTS = [
   'posts-without-text',
   'posts-with-same-text',
   'posts-shorter-than-feed',
+  'posts-cut-off',
   'posts-with-frame',
   'posts-of-other-design',
   'posts-of-pictures-alone',
@@ -20,6 +21,8 @@ export const SHARES: Readonly<Record<Fault, number>> = {
   'posts-without-text': 0.02,
   'posts-with-same-text': 0.05,
   'posts-shorter-than-feed': 0.1,
+  // An author sends readers on now and then.
+  'posts-cut-off': 0.1,
   'posts-with-frame': 0.1,
   // Old posts may be of another design, and are read well by heuristics; if they are many, somebody should look.
   'posts-of-other-design': 0.2,

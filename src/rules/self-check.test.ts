@@ -74,6 +74,18 @@ describe('a harvest that looks at its own posts', () => {
     expect(topicsOf(short)).toEqual([['posts-shorter-than-feed', 'warning']])
   })
 
+  it('tells of posts of which their pages show the beginning alone, where they are many', () => {
+    const told = (count: number) => {
+      const check = new SelfCheck('c')
+      for (const n of numbers(50)) check.add(post(n), null, false)
+      check.addCutOff(numbers(count).map(n => post(n).url))
+      return check.notices(ABOUT)
+    }
+    expect(told(4)).toEqual([])
+    expect(told(10)).toMatchObject([{ topic: 'posts-cut-off', level: 'warning', values: { n: 10, of: 50 } }])
+    expect(told(10)[0]?.message).toContain('https://blog.example/2')
+  })
+
   it('sees lines that the feed lacks and other posts have', () => {
     const card = 'Writes here since long ago, reads every letter, and answers most of them sooner or later.'
     const told = (own: (n: number) => string) => {

@@ -173,6 +173,11 @@ export class SelfCheck {
     this.#comments = withCount(this.#comments, count)
   }
 
+  /** Records posts of which their pages show the beginning alone. */
+  addCutOff(urls: readonly Url[]): void {
+    for (const url of urls) this.#count('posts-cut-off', url)
+  }
+
   #isRepeated({ hash, length }: HashedLetters): boolean {
     if (length === 0) return false
     if (this.#texts.has(hash)) return true

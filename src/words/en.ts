@@ -74,7 +74,7 @@ export const en: Language = {
   archives: 'archive|archives|news|articles|posts|all posts|entries|stories|stream|notes|essays|latest|recent',
   calendar: 'calendar|agenda|event|events',
   readMore:
-    '(read|see|view|show|learn|know) [the ](more|on|rest|full|whole|entire|post|article)|continue|continue reading|keep reading|more|find out more|read more',
+    '(read|see|view|show|learn|know) [the ](more|on|rest|full|whole|entire|post|article)|(read|see|view|show) [the ](rest|full|whole|entire) [of ][(this|the) ](post|entry|article|story)|continue|continue reading|keep reading|more|find out more|read more',
   more: 'more|more replies|more comments|read more|full text|thread',
   loadMore:
     '(show|load|view|see|display|read|get|fetch)[ the][ all] (more|older|newer|previous|next|earlier|remaining|hidden|full|rest)[ of][ (the|this)][ (comment|comments|reply|replies|response|responses|post|posts|entries|article|articles|stories|items|results|text|thread|story|message|messages)]|(show|load|view|see|open|expand)[ all] [the ](comment|comments|reply|replies|response|responses|thread|discussion|conversation)|(more|older|previous|earlier|further) (comment|comments|reply|replies|response|responses|post|posts|entries|article|articles|stories)|show (more|all)|expand[ all]|continue reading|load more|join the (discussion|conversation)|show (hidden|collapsed) (items|comments)|hidden (item|items) load more|(show|view|see) more (comments|replies) in this thread|show (previous|newer) replies|read (on|the rest)',

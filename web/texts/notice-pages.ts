@@ -17,6 +17,30 @@ export const noticePages = {
     ja: { other: 'フィードの {n} 件の記事はページがもうありません' },
     el: { one: '{n} ανάρτηση της ροής δεν έχει πια σελίδα', other: '{n} αναρτήσεις της ροής δεν έχουν πια σελίδα' },
   },
+  'headline.pages-missing': {
+    en: { one: '{n} page that is linked is not there', other: '{n} pages that are linked are not there' },
+    de: {
+      one: '{n} Seite, auf die verwiesen wird, ist nicht da',
+      other: '{n} Seiten, auf die verwiesen wird, sind nicht da',
+    },
+    fr: {
+      one: '{n} page vers laquelle mène un lien est absente',
+      other: '{n} pages vers lesquelles mènent des liens sont absentes',
+    },
+    es: { one: 'Falta {n} página enlazada', other: 'Faltan {n} páginas enlazadas' },
+    pt: { one: 'Falta {n} página para a qual há uma ligação', other: 'Faltam {n} páginas para as quais há ligações' },
+    ru: {
+      one: '{n} страницы, на которую ведут ссылки, нет на месте',
+      few: '{n} страниц, на которые ведут ссылки, нет на месте',
+      many: '{n} страниц, на которые ведут ссылки, нет на месте',
+      other: '{n} страницы, на которые ведут ссылки, нет на месте',
+    },
+    ja: { other: 'リンク先の {n} ページがありません' },
+    el: {
+      one: 'Λείπει {n} σελίδα στην οποία οδηγεί σύνδεσμος',
+      other: 'Λείπουν {n} σελίδες στις οποίες οδηγούν σύνδεσμοι',
+    },
+  },
   'headline.soft-missing': {
     en: { one: '{n} address answers with a “not found” page', other: '{n} addresses answer with a “not found” page' },
     de: {

@@ -12,6 +12,16 @@ export const noticePosts = {
     ja: 'ページとフィードが食い違い、次の項目は誤りかもしれません: {fields}',
     el: 'Σελίδες και ροή διαφωνούν· ίσως είναι λάθος: {fields}',
   },
+  'headline.unstated-field': {
+    en: 'The feed has it, and on the pages nothing was found: {fields}',
+    de: 'Im Feed steht es, auf den Seiten wurde nichts gefunden: {fields}',
+    fr: 'Le flux le donne, et rien n’a été trouvé sur les pages : {fields}',
+    es: 'El canal lo dice, y en las páginas no se encontró nada: {fields}',
+    pt: 'O feed o diz, e nas páginas nada foi encontrado: {fields}',
+    ru: 'В ленте есть, а на страницах ничего не найдено: {fields}',
+    ja: 'フィードにはありますが、ページでは見つかりませんでした: {fields}',
+    el: 'Η ροή το έχει, αλλά στις σελίδες δεν βρέθηκε τίποτα: {fields}',
+  },
   'headline.unproven-author': {
     en: 'Who wrote the posts is not certain, perhaps {names}',
     de: 'Wer die Beiträge schrieb, ist nicht sicher, vielleicht {names}',
@@ -146,6 +156,39 @@ export const noticePosts = {
     el: {
       one: '{n} από {of} αναρτήσεις είναι πολύ συντομότερη από τη ροή',
       other: '{n} από {of} αναρτήσεις είναι πολύ συντομότερες από τη ροή',
+    },
+  },
+  'headline.posts-cut-off': {
+    en: {
+      one: '{n} of {of} posts ends in a link to the rest of it',
+      other: '{n} of {of} posts end in a link to the rest of them',
+    },
+    de: {
+      one: '{n} von {of} Beiträgen endet mit einem Link zum Rest',
+      other: '{n} von {of} Beiträgen enden mit einem Link zum Rest',
+    },
+    fr: {
+      one: '{n} billet sur {of} finit par un lien vers la suite',
+      other: '{n} billets sur {of} finissent par un lien vers la suite',
+    },
+    es: {
+      one: '{n} de {of} entradas termina en un enlace al resto',
+      other: '{n} de {of} entradas terminan en un enlace al resto',
+    },
+    pt: {
+      one: '{n} de {of} textos termina numa ligação para o resto',
+      other: '{n} de {of} textos terminam numa ligação para o resto',
+    },
+    ru: {
+      one: '{n} из {of} записей кончается ссылкой на продолжение',
+      few: '{n} из {of} записей кончаются ссылкой на продолжение',
+      many: '{n} из {of} записей кончаются ссылкой на продолжение',
+      other: '{n} из {of} записей кончаются ссылкой на продолжение',
+    },
+    ja: { other: '{of} 件中 {n} 件の記事が続きへのリンクで終わっています' },
+    el: {
+      one: '{n} από {of} αναρτήσεις τελειώνει με σύνδεσμο προς τη συνέχεια',
+      other: '{n} από {of} αναρτήσεις τελειώνουν με σύνδεσμο προς τη συνέχεια',
     },
   },
   'headline.posts-with-frame': {

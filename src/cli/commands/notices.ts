@@ -109,7 +109,8 @@ async function list(store: Store, name: string | undefined, flags: NoticeFlags):
     for (const row of rows) {
       const notices = flags.details ? { notices: await detailsOf(store, row) } : {}
       const url = (await store.findBlog(row.blog))?.url ?? row.blog
-      const words = { title: headlineOf(row), next: nextStepOn(row.cause, quoted(url)) }
+      const next = nextStepOn(row.cause, quoted(url), await isOfCopy(store, row.blog))
+      const words = { title: headlineOf(row), next }
       print(JSON.stringify({ id: noticeRowId(row), ...row, ...words, ...notices }))
     }
     return
@@ -117,9 +118,10 @@ async function list(store: Store, name: string | undefined, flags: NoticeFlags):
   if (rows.length === 0) return print(flags.all ? 'Nothing came up.' : 'Nothing needs you.')
   for (const [id, ofBlog] of Map.groupBy(rows, ({ blog }) => blog)) {
     const blog = await store.findBlog(id)
+    const isCopy = await isOfCopy(store, id)
     print(`${styled('bold', safeLine(blog?.title ?? id))}  ${styled('dim', safeLine(blog?.url ?? ''))}`)
     for (const row of ofBlog) {
-      print(...rowInWords(row, blog?.url ?? id))
+      print(...rowInWords(row, blog?.url ?? id, isCopy))
       if (flags.details) print(...(await detailsInWords(store, row)))
     }
     print('')
@@ -128,10 +130,16 @@ async function list(store: Store, name: string | undefined, flags: NoticeFlags):
   print(`${counted(own, 'row')} that you can do something about; ${invocation()} notices --done ID puts one away.`)
 }
 
-function rowInWords(row: NoticeRow, url: string): string[] {
+/** Whether the pages of the blog were last read from a copy: then only what helps there is advised. */
+async function isOfCopy(store: Store, blog: string): Promise<boolean> {
+  const [last] = await store.lists.crawls({ blog, before: null, limit: 1 })
+  return last?.runs.at(-1)?.withheld.includes('from') === true
+}
+
+function rowInWords(row: NoticeRow, url: string, isCopy: boolean): string[] {
   const state = row.isDone ? 'done, ' : ''
   const what = `${safeLine(headlineOf(row))} (${state}since ${day(row.since)})`
-  const next = row.isForPerson && !row.isDone ? safeLine(nextStepOn(row.cause, quoted(url))) : ''
+  const next = row.isForPerson && !row.isDone ? safeLine(nextStepOn(row.cause, quoted(url), isCopy)) : ''
   const width = readingWidth() - ID_WIDTH
   const lines = [...wrapText(what, width), ...(next === '' ? [] : wrapText(`→ ${next}`, width))]
   const sign = (at: number) => padText(at === 0 ? `  ${noticeRowId(row)}` : '', ID_WIDTH)

@@ -1,6 +1,6 @@
 import type { Author } from '../../records.ts'
 import { remember } from '../../remember.ts'
-import { anyWord, languageOf, lazily } from '../../words/index.ts'
+import { anyWord, inEachLanguage, languageOf, lazily } from '../../words/index.ts'
 import { isHeadingTag } from '../article/skipped-zone.ts'
 import type { Candidate } from '../candidate.ts'
 import { isoDate, readDate } from '../dates/read-date.ts'
@@ -115,9 +115,17 @@ interface Led {
 }
 
 function signature(line: string): Led | null {
+  const signed = dashed().exec(line)
+  if (signed !== null) return { index: 0, led: signed[1] ?? '' }
   const match = by().exec(line)
   return match === null ? null : { index: match.index, led: match[1] ?? match[2] ?? '' }
 }
+
+/** "— Posted by Ann, Oslo": begins with the words behind a dash. "— by Ann" alone may name whom the post quotes. */
+const dashed = lazily(
+  () =>
+    new RegExp(`^[\\s~*–—―-]+${inEachLanguage(of => `${of('posted')}\\s+${of('by')}`)}\\s*[:：]?\\s+(.{2,200})$`, 'iu'),
+)
 
 /** Some authors sign with the name of their blog, in words that are no personal name. */
 function isName(view: TitledView, name: string): boolean {

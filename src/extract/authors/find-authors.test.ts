@@ -276,6 +276,17 @@ describe('the account that a feed names', () => {
     expect(signed('Posted on 3 May 2014')).toEqual(['Greta Olsen'])
   })
 
+  it.each([
+    ['— Posted by Tom Byrne, Oslo', 'en', 'Tom Byrne'],
+    ['– <em>Geschrieben von Tom Byrne</em>', 'de', 'Tom Byrne'],
+    ['— ارسال شده توسط لیلا نوری، تهران', 'fa', 'لیلا نوری'],
+    ['نوشته شده توسط لیلا نوری', 'fa', 'لیلا نوری'],
+    ['— by Tom Byrne', 'en', 'Greta Olsen'],
+  ])('is who signs at the end without a date (%s), and no one that is quoted', (line, language, name) => {
+    const box = '<aside class="about-author"><h3>About</h3><a rel="author" href="/greta">Greta Olsen</a></aside>'
+    expect(authors({ foot: `<p>${line}</p>${box}`, blog: { language } })).toEqual([name])
+  })
+
   it('gives way to a short name in a byline, and to the name on the card behind the post', () => {
     expect(authors({ feedAuthor: 'sam1', byline: '<p>By <span class="byline-name">Sam</span></p>' })).toEqual(['Sam'])
     const card = (name: string) =>

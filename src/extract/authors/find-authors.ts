@@ -157,11 +157,16 @@ function isPartOf(name: string, whole: string): boolean {
 
 /** A box below the post shows whoever the theme was told of, the same on all pages; a line that begins with "by" is of this post. */
 function isOfBox(view: TitledView, { value: [boxed], place }: MarkedAuthors): boolean {
-  if (boxed === undefined || place !== 'foot' || !isFullName(boxed.name)) return false
+  if (boxed === undefined || place !== 'foot' || !isWholeName(boxed.name)) return false
   const signed = byLine(view)
   const isSure = signed !== null && signed.confidence >= SURE_BYLINE
-  const isOther = ({ name }: Author) => isFullName(name) && !isSamePerson(name, boxed.name)
+  const isOther = ({ name }: Author) => isWholeName(name) && !isSamePerson(name, boxed.name)
   return isSure && signed.value.every(isOther)
+}
+
+/** A full name, or one in a script without capitals, where nothing tells more of it. */
+function isWholeName(name: string): boolean {
+  return isFullName(name) || (/\p{Lo}/u.test(name) && !/[\p{Lu}\p{Ll}]/u.test(name))
 }
 
 function isSamePerson(one: string, other: string): boolean {

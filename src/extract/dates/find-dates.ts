@@ -1,6 +1,6 @@
 import { readFeedDate } from '../../feed/index.ts'
 import type { ElementNode, Page } from '../../page/index.ts'
-import type { FieldSource, Timestamp } from '../../records.ts'
+import type { Timestamp } from '../../records.ts'
 import { anyWord, lazily, tokensOf } from '../../words/index.ts'
 import type { Candidate } from '../candidate.ts'
 import { type FieldReason, fieldReason } from '../field-reason.ts'
@@ -11,6 +11,7 @@ import type { Vocabulary } from '../structured/facts.ts'
 import { isInline, lineOf, nearestBlock } from '../text-flow.ts'
 import { holds } from '../tree-walk.ts'
 import { isMentionedAhead } from './ahead.ts'
+import { best, type Dated } from './dated.ts'
 import { hasEventDate, isOfEvent } from './event-dates.ts'
 import { isoDate, readDate } from './read-date.ts'
 import { readRelativeDate } from './relative-date.ts'
@@ -66,8 +67,6 @@ const SCORE = {
   /** In a sidebar; used only where the page has no other date. */
   onlyOne: 0.4,
 } as const
-/** Nothing that is read from a page is certain. */
-const MOST_CONFIDENCE = 0.99
 /** In a longer line a date is rather mentioned in the text than a byline. */
 const LONG_LINE = 80
 const LONG_LINE_LOSS = 0.1
@@ -91,18 +90,6 @@ const MAX_LINE = 240
 /** Longest line that is a date and little else. */
 const MAX_STAMP = 60
 
-interface Dated {
-  readonly value: Timestamp
-  /** The UTC offset that it is written with, if any. */
-  readonly offset?: string | null
-  readonly score: number
-  readonly source: FieldSource
-  readonly reason: FieldReason
-  readonly isUpdate: boolean
-  /** Whether its element is named for both, as for posts that were never changed: "published updated". */
-  readonly isOfBoth?: boolean
-}
-
 /**
  * Weighs all dates of the page against one another, its feed entry and its URL. Where a rule has read the day, only
  * elements marked as dates are read, for the time of that day and for an update.
@@ -122,7 +109,21 @@ export function findDates(view: TitledView, day: Candidate<Timestamp> | null = n
       isUpdate: false,
     })
   }
-  const published = best(dates.filter(date => !date.isUpdate)) ?? onlyDate(view)
+  const found = best(dates.filter(date => !date.isUpdate)) ?? onlyDate(view)
+  const dated = datesWith(found, dates)
+  return view.context.blog.sharesChangeDay && dated.isOfChange ? withoutChange(dated, dates) : dated
+}
+
+/** The day that all posts were changed on says of none when it was published. */
+function withoutChange({ published }: FoundDates, dates: readonly Dated[]): FoundDates {
+  const day = published?.value.slice(0, DAY_LENGTH) ?? ''
+  const others = dates.filter(({ isUpdate, value }) => !isUpdate && !value.startsWith(day))
+  return { published: best(others), updated: null, isOfChange: false }
+}
+
+const DAY_LENGTH = 10
+
+function datesWith(published: Candidate<Timestamp> | null, dates: readonly Dated[]): FoundDates {
   const updated = best(dates.filter(date => date.isUpdate && (published === null || date.value >= published.value)))
   // A page that only shows when it was changed was hardly published at another time.
   const only = published ?? (updated === null ? null : { ...updated, confidence: updated.confidence / 2 })
@@ -131,6 +132,11 @@ export function findDates(view: TitledView, day: Candidate<Timestamp> | null = n
     published === null || (published.reason.code === 'line-date' && updated?.value.startsWith(published.value))
   const isOfChange = isAlone === true && !dates.some(({ value, isOfBoth }) => isOfBoth && value === updated?.value)
   return { published: only, updated: published === null ? null : updated, isOfChange }
+}
+
+/** Whether any words of a page may announce the date of a change. */
+export function speaksOfChange(page: Page): boolean {
+  return page.nodes.some(node => node.kind === 'text' && node.text.length <= MAX_LINE && updatedWord().test(node.text))
 }
 
 function datesAfter(day: Candidate<Timestamp>, dates: readonly Dated[]): FoundDates {
@@ -152,24 +158,6 @@ function onlyDate(view: TitledView): Candidate<Timestamp> | null {
   const [day, ...others] = days
   if (day === undefined || others.length > 0) return null
   return { value: day, source: 'fallback', confidence: SCORE.onlyOne, reason: fieldReason('only-date') }
-}
-
-function best(dates: readonly Dated[]): Candidate<Timestamp> | null {
-  let top: Dated | null = null
-  for (const date of dates) if (top === null || date.score > top.score) top = date
-  if (top === null) return null
-  // Of several forms of the same day, prefers the one with a time.
-  const day = top.value.slice(0, 10)
-  const exact =
-    top.value.length > 10 ? undefined : dates.find(({ value }) => value.length > 10 && value.startsWith(day))
-  const { source, reason } = top
-  return {
-    value: exact?.value ?? top.value,
-    offset: (exact ?? top).offset ?? null,
-    source,
-    confidence: Math.max(0, Math.min(MOST_CONFIDENCE, top.score)),
-    reason,
-  }
 }
 
 function feedDates({ context }: TitledView): Dated[] {

@@ -9,6 +9,8 @@ export interface Evidence {
   /** Shares of pages that were right. */
   readonly generic: number
   readonly rule: number
+  /** Share of pages that alone give no value at all. */
+  readonly silent: number
   readonly verdict: Verdict
 }
 

@@ -29,7 +29,8 @@ export function learnArticle(
 ): { readonly rules: readonly Rule[]; readonly evidence: Evidence } {
   const teacher = teacherOf(lessons)
   const taught = teach(lessons, teacher.taughtTextOf)
-  const nothing = { field: 'text', teacher: teacher.name, pages: taught.length, generic: 0, rule: 0 } as const
+  const shares = { generic: 0, rule: 0, silent: 0 }
+  const nothing = { field: 'text', teacher: teacher.name, pages: taught.length, ...shares } as const
   if (taught.length < MIN_LESSONS) return { rules: [], evidence: { ...nothing, verdict: 'too-few-pages' } }
   const votes = collectVotes(taught)
   if (votes.length === 0) return { rules: [], evidence: { ...nothing, verdict: 'no-element' } }

@@ -71,6 +71,7 @@ export function learnValue(
     pages: taught.length,
     generic: countMark(generic, 1) / pages,
     rule: 0,
+    silent: countMark(generic, 0) / pages,
   } as const
   // Where nothing can be gained, nothing is tried.
   const isHopeless = (field.needsGain ?? false) && (!hasFeed || countMark(generic, 1) === taught.length)

@@ -4,6 +4,14 @@ import { count, nothing, said, topicRow } from '../topic-row.ts'
 /** From this share of the posts on a part of the blog may be missing. */
 const MANY_LEFT_OUT = 0.1
 
+/** Whether the pages were read from a copy, where a browser brings no more. */
+const ofCopy = z.object({ isCopy: z.boolean().default(false) })
+
+function addressesOf({ isCopy }: { readonly isCopy: boolean }): string {
+  const others = isCopy ? 'The others may be missing from the copy; ' : ''
+  return `${others}--urls takes addresses that nothing leads to.`
+}
+
 /** Feeds, and lists of posts. */
 export const FEED_TOPICS = {
   'no-feed': topicRow({
@@ -83,20 +91,22 @@ export const FEED_TOPICS = {
       `No further sitemaps are read: ${said}. Posts that only those name are found by links, or not at all.`,
   }),
   'no-posts': topicRow({
-    values: nothing,
+    values: ofCopy,
     level: 'warning',
     concern: 'act',
     why: 'The address may be another than was meant, or the posts need a browser or their addresses.',
     isEach: false,
     closing: 'harvest',
-    sentence: () =>
-      'No post was found: no page was taken for one. `permablog detect` shows what the address is taken for; --urls takes the addresses of posts, --render always draws pages that scripts fill.',
+    sentence: ({ isCopy }) => {
+      const more = isCopy ? ' in the copy' : ', --render always draws pages that scripts fill'
+      return `No post was found: no page was taken for one. \`permablog detect\` shows what the address is taken for; --urls takes the addresses of posts${more}.`
+    },
   }),
   'posts-unfound': topicRow({
     values: z.discriminatedUnion('by', [
-      z.object({ by: z.literal('counts'), n: count, promised: count }),
-      z.object({ by: z.literal('home'), n: count, sign: z.string(), isAll: z.boolean() }),
-      z.object({ by: z.literal('feed'), n: count }),
+      z.object({ by: z.literal('counts'), n: count, promised: count, ...ofCopy.shape }),
+      z.object({ by: z.literal('home'), n: count, sign: z.string(), isAll: z.boolean(), ...ofCopy.shape }),
+      z.object({ by: z.literal('feed'), n: count, ...ofCopy.shape }),
       z.object({ by: z.literal('named'), n: count, isFolder: z.boolean(), examples: z.array(z.string()) }),
     ]),
     level: values => {
@@ -110,16 +120,20 @@ export const FEED_TOPICS = {
     sentence: values => {
       switch (values.by) {
         case 'counts':
-          return `The blog's own counts, in its feed, beside its archives or on the pages of its home page, promise ${values.promised} posts, and ${values.n} were found. --urls takes addresses that nothing leads to.`
-        case 'home':
-          return `The home page says that there is more to see (${values.sign}), and nothing but the ${values.n} posts that it shows, or its feed has, was found. --render always lets a browser load the rest; --urls takes addresses that nothing leads to.`
+          return `The blog's own counts, in its feed, beside its archives or on the pages of its home page, promise ${values.promised} posts, and ${values.n} were found. ${addressesOf(values)}`
+        case 'home': {
+          const rest = values.isCopy
+            ? 'A copy holds seldom what scripts load'
+            : '--render always lets a browser load the rest'
+          return `The home page says that there is more to see (${values.sign}), and nothing but the ${values.n} posts that it shows, or its feed has, was found. ${rest}; --urls takes addresses that nothing leads to.`
+        }
         case 'named': {
           const { n, isFolder, examples } = values
           const where = isFolder ? 'not in the folder' : 'not there'
           return `${n} ${n === 1 ? 'post' : 'posts'} that the blog names ${n === 1 ? 'is' : 'are'} ${where}: ${examples.join(', ')}.`
         }
         default:
-          return `All ${values.n} posts that were found are those of the feed, and nothing on the blog leads to others: neither lists nor a sitemap. If it has older ones, --urls takes their addresses.`
+          return `All ${values.n} posts that were found are those of the feed, and nothing on the blog leads to others: neither lists nor a sitemap. If it has older ones, ${values.isCopy ? 'the copy may lack them; ' : ''}--urls takes their addresses.`
       }
     },
   }),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { type Closing, type Concern, count, nothing, said, topicRow } from '../topic-row.ts'
+import { type Closing, type Concern, count, examplesIn, nothing, said, topicRow } from '../topic-row.ts'
 
 /** Added where the feed has what its page does not give. */
 const KEPT = ' The post is kept as the feed has it.'
+
+/** From this share of the pages that were read on, more is wrong than a few old links. */
+const MANY_MISSING = 0.1
 
 const failed = z.object({ said: z.string(), isKept: z.boolean() })
 
@@ -35,6 +38,19 @@ export const PAGE_TOPICS = {
     isEach: true,
     closing: 'address',
     sentence: ({ status, isKept }) => `The feed names a post whose page is gone (${status}).${isKept ? KEPT : ''}`,
+  }),
+  'pages-missing': topicRow({
+    values: z.object({ n: count, pages: count, isCopy: z.boolean(), examples: z.array(z.string()) }),
+    level: ({ n, pages, isCopy }) => (isCopy || n >= MANY_MISSING * pages ? 'warning' : 'info'),
+    concern: 'warnings',
+    why: 'Some broken links are the way of the web; a copy that lacks pages can be completed.',
+    isEach: false,
+    closing: 'harvest',
+    sentence: ({ n, isCopy, examples }) => {
+      const where = isCopy ? 'not in the copy that was read' : 'not there'
+      const which = n === 1 ? 'page that is linked is' : 'pages that are linked are'
+      return `${n} ${which} ${where}.${examplesIn(examples)}`
+    },
   }),
   'soft-missing': topicRow({
     values: said,

@@ -46,6 +46,23 @@ export const POST_TOPICS = {
         : `The rules bring what the feed says for ${each} new posts. \`permablog rules\` shows and sets where it stands, and learns it again.`
     },
   }),
+  'unstated-field': topicRow({
+    values: z.object({
+      by: z.enum(['sample', 'news']),
+      fields: z.array(z.string()),
+      without: z.array(count),
+      of: z.array(count),
+    }),
+    level: 'info',
+    concern: 'act',
+    why: 'Where the pages do show it, a person sees it at once, and can set the rule.',
+    isEach: false,
+    closing: 'harvest',
+    sentence: ({ by, fields, without, of }) => {
+      const each = fields.map((field, at) => `${field} on ${without[at] ?? 0} of ${of[at] ?? 0}`).join(', ')
+      return `Nothing was found for ${each} ${by === 'sample' ? 'sampled' : 'new'} posts, though the feed has it; posts that no feed has are without it. \`permablog rules\` sets where it stands, if the pages show it at all.`
+    },
+  }),
   'unproven-author': topicRow({
     values: z.object({ names: z.array(z.string()) }),
     level: 'info',
@@ -97,6 +114,13 @@ export const POST_TOPICS = {
     'act',
     CORRECTABLE,
     (n, of) => `${n} of ${of} posts have far less text than the feed has of them.`,
+  ),
+  'posts-cut-off': fault(
+    'warning',
+    'act',
+    'A person sees whether the rest is somewhere else on the page, on another one, or behind a login.',
+    (n, of) =>
+      `${n} of ${of} posts end in a link to the rest of them, and no feed has more: perhaps only their beginnings are kept.`,
   ),
   'posts-with-frame': fault(
     'info',
