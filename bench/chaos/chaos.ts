@@ -99,8 +99,14 @@ async function calmHarvest({ urls, requests }: ServedBlogs, folder: string) {
   const { code } = await run(['crawl', list, '--allow-private', '--archive', archive, '--quiet', ...QUICK], log)
   if (code !== 0 && code !== 1) throw new Error(`the calm harvest ended with ${code}; see ${log}`)
   const seconds = Math.round((performance.now() - start) / 1000)
-  await run(['export', '--archive', archive, '--format', 'jsonl', '-o', file], log)
+  await exported(archive, file, log)
   return { file, requests: requests() - before, seconds }
+}
+
+/** What links and names mean depends on what else the archive held when they were looked at: now it holds all, both times. */
+async function exported(archive: string, file: string, log: string): Promise<void> {
+  await run(['analyse', '--again', '--archive', archive, '--quiet'], log)
+  await run(['export', '--archive', archive, '--format', 'jsonl', '-o', file], log)
 }
 
 async function roughHarvest({ urls, requests }: ServedBlogs, server: PostgresServer, folder: string) {
@@ -115,7 +121,7 @@ async function roughHarvest({ urls, requests }: ServedBlogs, server: PostgresSer
   const codes = await crowd.end()
   if (codes.some(code => code !== 0)) console.log(`workers ended with ${codes}`)
   const seconds = Math.round((performance.now() - start) / 1000)
-  await run(['export', '--archive', archive, '--format', 'jsonl', '-o', file], log)
+  await exported(archive, file, log)
   return {
     file,
     figures: {

@@ -75,9 +75,20 @@ function textOf(fields: Fields): string {
   return [...fields.values()].join()
 }
 
+/** PostgreSQL keeps the fields of an object in an order of its own. */
 function digest(value: unknown): string {
   return createHash('sha256')
-    .update(JSON.stringify(value) ?? '')
+    .update(JSON.stringify(inOrder(value)) ?? '')
     .digest('base64')
     .slice(0, 12)
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, one]) => [key, inOrder(one)]),
+  )
 }

@@ -124,7 +124,7 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
 async function knowledgeAt(
   found: Pick<BlogFound, 'feeds' | 'rebase'>,
   blog: BlogRecord,
-  { authors, emblem, keywords = [], zones = [], sharesChangeDay = false }: Plan,
+  { authors, emblem, keywords = [], zones = [], dateHabits }: Plan,
   feedEntries: ReturnType<typeof entriesOf>,
   { store }: Tools,
 ): Promise<StoredKnowledge> {
@@ -134,7 +134,7 @@ async function knowledgeAt(
     emblem,
     keywords,
     zones,
-    sharesChangeDay,
+    ...(dateHabits === undefined ? {} : { dateHabits }),
     rules: await currentRules(store, blog.id),
     feedEntries: entriesByPage(feedEntries.map(({ feed, url, entry }) => ({ feed, key: urlKey(url), entry }))),
     commentEntries: commentEntries(found),

@@ -6,6 +6,7 @@ import { feedEntryOf, generationOf, newReading, type ReadEntry, readEntry } from
 import type { EntryRecord } from '../records.ts'
 import { plainView } from '../render/index.ts'
 import {
+  dateHabits,
   isSampling,
   learnFromSample,
   nextGeneration,
@@ -16,7 +17,6 @@ import {
   type SampledPage,
   type Strays,
   sampledPages,
-  sharesChangeDay,
   zonesOfComments,
 } from '../rules/index.ts'
 import { decidePage, foundUrl, learnPostTemplate, namesOn } from '../site/index.ts'
@@ -45,8 +45,9 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
   const sample = isRepeated ? { ...plan.sample, posts } : plan.sample
   const pages = sampledPages(posts)
   const statements = await statementsNow(pages, harvest)
-  const isShared = known.sharesChangeDay === true || sharesChangeDay(pages, known)
-  const current = { ...known, feedEntries: statements, sharesChangeDay: isShared }
+  const lists = sampledPages(sample.listPages ?? []).map(({ page }) => page)
+  const habits = dateHabits(pages, lists, known)
+  const current = { ...known, feedEntries: statements, dateHabits: habits }
   const design = await judgeDesign(sample, pages, current, harvest)
   if (design.kind === 'unsure') return widened(design, harvest)
   const { rules, notices } = await learnFromSample(
@@ -60,8 +61,8 @@ export async function closeSample(harvest: Harvest): Promise<ClosedSample | null
   const held = rules === null ? known.rules : next.rules
   const isNewDesign = sample.purpose === 'learn' || rules !== null
   const zones = known.zones.length > 0 ? known.zones : zonesOfComments(pages, { ...known, rules: held })
-  const after = { ...planAfter(plan, sample, pages, isNewDesign), zones, sharesChangeDay: isShared }
-  const taught = { ...withPlan(harvest, after), known: { ...known, rules: held, zones, sharesChangeDay: isShared } }
+  const after = { ...planAfter(plan, sample, pages, isNewDesign), zones, dateHabits: habits }
+  const taught = { ...withPlan(harvest, after), known: { ...known, rules: held, zones, dateHabits: habits } }
   const read = await recordsOf(pages, statements, taught)
   return {
     item: null,

@@ -21,6 +21,8 @@ export { addFeedComments } from './comments/feed-comments.ts'
 export { hidesComments } from './comments/hidden-comments.ts'
 /** The comments of an interface, and the merging of two sources. */
 export { interfaceComments, joinComments } from './comments/interface-comments.ts'
+/** What the dates of a blog have in common. */
+export { type DateHabits, NO_HABITS, orderOn } from './dates/date-habits.ts'
 /** The blog's time zone, inferred from known moments. */
 export { type ClockReading, zonesOf } from './dates/local-clock.ts'
 /** The first date in a text, and its position. */

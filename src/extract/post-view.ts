@@ -3,6 +3,7 @@ import type { ElementNode, Page } from '../page/index.ts'
 import type { Author, Rule, Timestamp } from '../records.ts'
 import type { Url } from '../url.ts'
 import type { Survey } from './article/survey.ts'
+import type { DateHabits } from './dates/date-habits.ts'
 import type { Line } from './lines.ts'
 import type { Structured } from './structured/read-structured.ts'
 
@@ -21,8 +22,8 @@ export interface ExtractContext {
     readonly keywords?: readonly string[]
     /** The author of every post in the feed, if there is only one. */
     readonly usualAuthor?: Author | null
-    /** Whether pages of different posts say that they were changed on one and the same day, as pages of a site built anew do. */
-    readonly sharesChangeDay?: boolean
+    /** What the dates of its posts have in common. */
+    readonly dateHabits?: DateHabits
   }
   /** When the server sent the page, if known: "2 days ago" is relative to it. */
   readonly seenAt?: Timestamp

@@ -1,4 +1,4 @@
-import type { ExtractContext } from '../extract/index.ts'
+import { type DateHabits, type ExtractContext, NO_HABITS } from '../extract/index.ts'
 import type { FeedEntry } from '../feed/index.ts'
 import type { Author, BlogRecord, Rule } from '../records.ts'
 import type { Store } from '../store/index.ts'
@@ -18,8 +18,8 @@ export interface BlogKnowledge {
   readonly keywords?: readonly string[]
   /** The time zones that its clock may be in; empty where unknown. */
   readonly zones: readonly string[]
-  /** Whether pages of different posts say that they were changed on one and the same day. */
-  readonly sharesChangeDay?: boolean
+  /** What its dates have in common. */
+  readonly dateHabits?: DateHabits
   /** The current rules. */
   readonly rules: readonly Rule[]
   /** The current entries of the blog's feeds, by `urlKey` of the link; for other pages, use `feedEntryOf`. */
@@ -40,11 +40,11 @@ export function blogContext({
   authors,
   keywords = [],
   feedEntries,
-  sharesChangeDay = false,
-}: Pick<BlogKnowledge, 'blog' | 'authors' | 'keywords' | 'feedEntries' | 'sharesChangeDay'>): ExtractContext['blog'] {
+  dateHabits = NO_HABITS,
+}: Pick<BlogKnowledge, 'blog' | 'authors' | 'keywords' | 'feedEntries' | 'dateHabits'>): ExtractContext['blog'] {
   const { url, title, description = null, language } = blog
   const usualAuthor = usualAuthorOf(feedEntries)
-  return { url, title, description, language, authors, keywords, usualAuthor, sharesChangeDay }
+  return { url, title, description, language, authors, keywords, usualAuthor, dateHabits }
 }
 
 /** Fewer posts of one author are chance. */

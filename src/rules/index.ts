@@ -2,6 +2,8 @@
 export { zonesOfComments } from './comment-clock.ts'
 /** What is wrong with the posts of a harvest as a whole. */
 export type { CommentCount } from './comment-shortfall.ts'
+/** What the dates of sampled posts have in common. */
+export { dateHabits } from './date-habits.ts'
 /** Stored pages read again by the current rules. */
 export { extractAgain, readKeptPages } from './extract-again.ts'
 /** What an archive knows about the blog that a URL belongs to. */
@@ -38,8 +40,6 @@ export {
 } from './sample.ts'
 export { SAMPLED, SAMPLED_LISTS, type SampledPage, sampledPages, sampledPost } from './sampled-pages.ts'
 export { SELF_CHECK, SelfCheck } from './self-check.ts'
-/** Whether posts have no other date than that of a change that all had on one day. */
-export { sharesChangeDay } from './shared-change.ts'
 /** Posts of another design, for which rules are learned too. */
 export { isStray, STRAYS, Strays } from './strays.ts'
 /** Rules tested on sampled pages, and learned from them again. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type DateHabits, NO_HABITS } from '../extract/index.ts'
 import { type FeedEntry, feedEntrySchema } from '../feed/index.ts'
 import { type CommentEntries, entriesByPage, type StoredKnowledge, trustedFeeds } from '../read/index.ts'
 import type { Author, BlogRecord } from '../records.ts'
@@ -25,8 +26,8 @@ export interface Plan {
   readonly keywords?: readonly string[]
   /** The time zones that the blog's clock may be in. */
   readonly zones?: readonly string[]
-  /** Whether pages of different posts say that they were changed on one and the same day. */
-  readonly sharesChangeDay?: boolean
+  /** What the dates of the blog have in common. */
+  readonly dateHabits?: DateHabits
   readonly site: SiteFacts
   /** Null after learning from it. */
   readonly sample: Sample | null
@@ -58,7 +59,7 @@ export const PLAN = memoryKey<Plan>({
     emblem: storedUrl.nullable(),
     keywords: z.array(z.string()).exactOptional(),
     zones: z.array(z.string()).exactOptional(),
-    sharesChangeDay: z.boolean().exactOptional(),
+    dateHabits: z.object({ sharesChangeDay: z.boolean(), order: z.enum(['day', 'month']).nullable() }).exactOptional(),
     site: siteFactsSchema,
     sample: sampleSchema.nullable(),
   }),
@@ -99,7 +100,7 @@ export async function knowledgeOf(store: Store, blog: BlogRecord, plan: Plan): P
     emblem: plan.emblem,
     keywords: plan.keywords ?? [],
     zones: plan.zones ?? [],
-    sharesChangeDay: plan.sharesChangeDay ?? false,
+    dateHabits: plan.dateHabits ?? NO_HABITS,
     rules: await currentRules(store, blog.id),
     feedEntries: await statementsOf(store, blog, plan),
     commentEntries,

@@ -22,6 +22,8 @@ export interface CommentContext {
   readonly promised?: number | null
   /** The time zones that the blog's clock may be in. */
   readonly zones?: readonly string[]
+  /** What comes first in the blog's dates where day and month are numbers. */
+  readonly order?: RulePart['order']
   /** When the post was published: no comment is older, which decides whether 3/5 is 3 May or 5 March. */
   readonly posted?: Timestamp | null
   /** When the page was seen: widgets say "2 days ago". */
@@ -48,7 +50,7 @@ export function extractComments(page: Page, context: CommentContext): ExtractedC
   const shown = threadComments(page, inOrder, context.zones ?? [], {
     posted: context.posted ?? null,
     proven: orderIn(rules, 'comment.date'),
-    order: orderIn(rules, 'published'),
+    order: orderIn(rules, 'published') ?? context.order ?? null,
   })
   const inJsonLd = jsonLdComments(page, MAX_COMMENTS)
   const fed = feedComments(page.base, context.feedComments.slice(0, MAX_COMMENTS))

@@ -11,9 +11,10 @@ import type { Vocabulary } from '../structured/facts.ts'
 import { isInline, lineOf, nearestBlock } from '../text-flow.ts'
 import { holds } from '../tree-walk.ts'
 import { isMentionedAhead } from './ahead.ts'
+import { NO_HABITS } from './date-habits.ts'
 import { best, type Dated } from './dated.ts'
 import { hasEventDate, isOfEvent } from './event-dates.ts'
-import { isoDate, readDate } from './read-date.ts'
+import { isoDate, readDate, readDateInOrder } from './read-date.ts'
 import { readRelativeDate } from './relative-date.ts'
 import { readSplitDate } from './split-date.ts'
 import { type UrlDate, urlDate } from './url-date.ts'
@@ -111,7 +112,7 @@ export function findDates(view: TitledView, day: Candidate<Timestamp> | null = n
   }
   const found = best(dates.filter(date => !date.isUpdate)) ?? onlyDate(view)
   const dated = datesWith(found, dates)
-  return view.context.blog.sharesChangeDay && dated.isOfChange ? withoutChange(dated, dates) : dated
+  return view.context.blog.dateHabits?.sharesChangeDay && dated.isOfChange ? withoutChange(dated, dates) : dated
 }
 
 /** The day that all posts were changed on says of none when it was published. */
@@ -348,7 +349,8 @@ function dateInText(
   where: Where,
 ): Shown | null {
   if (text.length > MAX_LINE) return null
-  const found = readDate(text, view.language ?? view.context.blog.language)
+  const { language, dateHabits = NO_HABITS } = view.context.blog
+  const found = readDateInOrder(text, view.language ?? language, dateHabits.order)
   if (found === null) return relativeInText(view, text, score, where)
   const { date, otherwise } = found
   const swap = otherwise !== null && agreement(isoDate(otherwise), address) > agreement(isoDate(date), address)

@@ -1,3 +1,4 @@
+import type { RulePart } from '../../records.ts'
 import { anyOf, commonYear, fold, isMonthMark, LANGUAGES, latinDigits, lazily, monthOf } from '../../words/index.ts'
 import { readForeignDate } from './foreign-date.ts'
 
@@ -51,6 +52,14 @@ export function readDate(text: string, language: string | null): FoundDate | nul
   let first: FoundDate | null = null
   for (const date of found) if (date !== null && (first === null || date.start < first.start)) first = date
   return first
+}
+
+/** The same; its numbers are read in a given order where they may be read in both. */
+export function readDateInOrder(text: string, language: string | null, order: RulePart['order']): FoundDate | null {
+  const found = readDate(text, language)
+  const isOpen = order !== null && found !== null && found.otherwise !== null
+  // English is written both ways; its regions decide.
+  return isOpen ? readDate(text, order === 'month' ? 'en-US' : 'en-GB') : found
 }
 
 /** As `2014-05-03`. */

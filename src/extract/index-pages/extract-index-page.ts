@@ -46,7 +46,7 @@ function readUnits<Read>(
   const { units, areTitles, isRuled, reasons } = cutIndexPage(page, survey, context)
   if (units.length === 0) return { read: [], language: null, reasons }
   const lines = linesOf(page, survey)
-  const order = orderOfNumbers(lines, units)
+  const order = orderOfNumbers(lines, units) ?? context.blog?.dateHabits?.order ?? null
   // What the numbers themselves prove goes before what is usual in the language.
   const language =
     order === null ? (context.blog?.language ?? page.root.attributes.lang ?? null) : ORDER_LANGUAGE[order]

@@ -6,6 +6,7 @@ import { hostOf, parseUrl, type Url, urlKey } from '../../url.ts'
 import { anyOf, beginningInEach, isAnyOf, lazily } from '../../words/index.ts'
 import type { Survey } from '../article/survey.ts'
 import { namesOf } from '../names.ts'
+import type { ExtractContext } from '../post-view.ts'
 import { lineOf } from '../text-flow.ts'
 import { ancestorsOf, holds } from '../tree-walk.ts'
 
@@ -30,7 +31,8 @@ export interface Permalink {
 
 /** What is known about the blog whose list is read; all optional. */
 export interface IndexPageContext {
-  readonly blog?: { readonly url: Url; readonly title?: string | null; readonly language?: string | null }
+  readonly blog?: Pick<ExtractContext['blog'], 'url' | 'dateHabits'> &
+    Partial<Pick<ExtractContext['blog'], 'title' | 'language'>>
   /** Addresses that are known to be of posts: those of the feed. */
   readonly links?: Iterable<Url>
   /** The blog's active rules; those for posts of lists are used. */

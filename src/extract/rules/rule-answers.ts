@@ -24,7 +24,7 @@ export function ruleAnswers({ page, context, language, title }: TitledView): Rul
       const [first] = authors
       return first === undefined || comparableText(first.name) === comparableText(title ?? '') ? null : authors
     }),
-    published: ask('published', rule => dateBy(page, rule, language ?? blog.language)),
+    published: ask('published', rule => dateBy(page, rule, language ?? blog.language, blog.dateHabits?.order)),
     tags: ask('tags', labels),
     categories: ask('categories', labels),
   }

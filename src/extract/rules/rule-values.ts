@@ -2,7 +2,7 @@ import { parseFeedDate } from '../../feed/index.ts'
 import { addressOn, type ElementNode, type Page, select, selectValues } from '../../page/index.ts'
 import type { Author, Rule, RulePart, Timestamp } from '../../records.ts'
 import { LANGUAGES, languageOf, lazily } from '../../words/index.ts'
-import { isoDate, readDate } from '../dates/read-date.ts'
+import { isoDate, readDate, readDateInOrder } from '../dates/read-date.ts'
 import { isNoLabel } from '../tags.ts'
 import { lineOf } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
@@ -127,10 +127,18 @@ function firstLinkIn(page: Page, element: ElementNode): ElementNode | null {
   return null
 }
 
-/** The date that a rule matches: machine-readable if it is, otherwise as written for people. */
-export function dateBy(page: Page, rule: ValueRule, language: string | null): Timestamp | null {
+/**
+ * The date that a rule matches: machine-readable if it is, otherwise as written for people, in the usual order where the
+ * rule knows of none.
+ */
+export function dateBy(
+  page: Page,
+  rule: ValueRule,
+  language: string | null,
+  usual: RulePart['order'] = null,
+): Timestamp | null {
   for (const { text, element } of readRule(page, rule)) {
-    const shown = dateIn(text, rule.part?.order ?? null, language)
+    const shown = dateIn(text, rule.part?.order ?? usual, language)
     const machine = element?.tag === 'time' ? parseFeedDate(element.attributes.datetime ?? '') : null
     // The visible date is in the author's own time zone; one further away was misread.
     const date = machine !== null && (shown === null || !isNear(shown, machine)) ? machine : shown
@@ -149,10 +157,7 @@ function isNear(one: Timestamp, other: Timestamp): boolean {
 export function dateIn(text: string, order: RulePart['order'], language: string | null): Timestamp | null {
   const machine = /^\d{4}-\d{2}-\d{2}|^\w{3}, \d/.test(text) ? parseFeedDate(text) : null
   if (machine !== null) return machine
-  const found = readDate(text, language)
-  const isOpen = order !== null && found !== null && found.otherwise !== null
-  // English is written both ways; its regions decide.
-  const read = isOpen ? readDate(text, order === 'month' ? 'en-US' : 'en-GB') : found
+  const read = readDateInOrder(text, language, order)
   return read === null ? null : isoDate(read.date)
 }
 

@@ -34,6 +34,7 @@ function withComments(
     feedComments: known.commentEntries[urlKey(page.url)] ?? [],
     rules: known.rules,
     zones: known.zones,
+    order: known.dateHabits?.order ?? null,
     promised: feedEntry?.comments.count ?? null,
     posted: entry.published,
     seenAt: sentAt(response).seenAt,

@@ -43,7 +43,7 @@ async function harvested({ line, listed = () => '', language = 'en' }: Look) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  const { records, report } = await run(crawl(HOME, { source: openFolder(folder, HOME), render: 'never' }))
+  const { records, report } = await run(crawl(HOME, { source: openFolder(folder, HOME), render: 'never', force: true }))
   const last = new Map(records.flatMap(one => (one.kind === 'post' ? [[one.url, one.published] as const] : [])))
   return { days: [...last.values()], topics: report.notices.map(({ topic }) => topic) }
 }
@@ -77,5 +77,17 @@ describe('days of change that differ', () => {
   it('are taken where there is nothing else', async () => {
     const { days } = await harvested({ line: at => `<p>Last updated: ${at + 1} May 2020</p>` })
     expect(days.toSorted()).toEqual(NAMES.map((_, at) => `2020-05-0${at + 1}`))
+  })
+})
+
+describe('days and months in numbers', () => {
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+  it.each([
+    ['day', 'en', (at: number) => `${twoDigits(at * 4 + 1)}/${twoDigits(at + 2)}/2015`],
+    ['month', 'es', (at: number) => `${twoDigits(at + 2)}/${twoDigits(at * 4 + 1)}/2015`],
+  ])('are read with the %s first where dates of other posts prove it, in “%s”', async (_, language, written) => {
+    const { days } = await harvested({ line: at => `<p class="date">${written(at)}</p>`, language })
+    expect(days.toSorted()).toEqual(NAMES.map((_, at) => `2015-${twoDigits(at + 2)}-${twoDigits(at * 4 + 1)}`))
   })
 })
