@@ -166,4 +166,18 @@ describe('the title of a post', () => {
   it('leaves out the whole name of the site, of which the host is a part', () => {
     expect(titleOf('<title>blog : Ann : A day out</title>', BODY, 'blog : Ann')).toBe('A day out')
   })
+
+  it('is the first large or bold line where the head names only the site and nothing is a heading', () => {
+    const site = '<title>The Blog</title>'
+    const page = (opening: string) =>
+      `<table><tr><td><a href="/">Home</a></td><td>${opening}<br>${BODY}</td></tr></table>`
+    expect(titleOf(site, page('<font size="5"><b>A quiet island</b></font><br>by Ann, May 3, 2014'))).toBe(
+      'A quiet island',
+    )
+    expect(titleOf(site, page('<b>A quiet island</b>'))).toBe('A quiet island')
+    expect(titleOf(site, page('<font size="1">A quiet island</font>'))).toBeNull()
+    expect(titleOf(site, page('<b>May 3, 2014</b>'))).toBeNull()
+    expect(titleOf(site, page('<b>It begins like this,</b> he said'))).toBeNull()
+    expect(titleOf(site, page(`${BODY}<b>One more thing</b>`))).toBeNull()
+  })
 })

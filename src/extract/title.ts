@@ -6,6 +6,7 @@ import { readDate } from './dates/read-date.ts'
 import { withoutWeekday } from './dates/without-weekday.ts'
 import { type FieldReason, fieldReason } from './field-reason.ts'
 import { withoutBadges } from './heading-words.ts'
+import { loudLine } from './loud-line.ts'
 import type { PostView } from './post-view.ts'
 import { foldedSiteNames, headTitle, MAX_TITLE, SEPARATOR, SEPARATORS, withoutSite } from './site-title.ts'
 import { lineOf } from './text-flow.ts'
@@ -89,18 +90,28 @@ export function findTitle(view: PostView): FoundTitle {
   if (best !== null && best.score >= enough) {
     const isDeclared = declared.some(({ text }) => comparableText(text) === comparableText(best.text))
     // A post without title in feed and head begins with a heading of its own, or a byline.
-    if (declared.length === 0 && isUntitledInFeed(view)) return { answer: null, element: null }
+    if (declared.length === 0 && isUntitledInFeed(view)) return UNTITLED
     const source = isDeclared ? 'structured' : 'fallback'
     const confidence = Math.min(CONFIDENCE.mostHeading, CONFIDENCE.leastHeading + best.score / POINTS_TO_CERTAINTY)
     return { answer: { value: best.text, source, confidence, reason: best.reason }, element }
   }
   const first = declared.find(({ text, isCut }) => !isCut || !isTagline(view, text))
-  if (first === undefined) return { answer: null, element: null }
+  if (first === undefined) return best === null && !isUntitledInFeed(view) ? titleInLoudLine(view, names) : UNTITLED
   const { reason } = first
   const text = shownPart(view, first.text) ?? first.text
   const answer: Candidate<string> = { value: text, source: 'structured', confidence: CONFIDENCE.head, reason }
   return { answer, element: shownAs(view, text) }
 }
+
+function titleInLoudLine(view: PostView, names: ReadonlySet<string>): FoundTitle {
+  const line = loudLine(view, names)
+  if (line === null) return UNTITLED
+  const { text: value, block: element } = line
+  const reason = fieldReason('heading', element.tag, 'large or bold')
+  return { answer: { value, source: 'fallback', confidence: CONFIDENCE.leastHeading, reason }, element }
+}
+
+const UNTITLED: FoundTitle = { answer: null, element: null }
 
 /** A title from the feed. Where the best heading differs, it is the article's own if a line shows the title. */
 function titleFromFeed(view: PostView, feedTitle: string, best: Heading | null): FoundTitle {
