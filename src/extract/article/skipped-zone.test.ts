@@ -98,4 +98,18 @@ describe('what the names of elements say', () => {
     expect(text).not.toContain('dialog')
     expect(media).toHaveLength(1)
   })
+
+  it('keeps the remark of an author between two paragraphs, and leaves out what stands beside the post or asks for something', () => {
+    const page = (aside: string) =>
+      textOf(
+        `<main><h1>The flood</h1>${prose('flood')}${aside}${prose('river')}${prose('ferry')}</main><footer></footer>`,
+      )
+    expect(page('<aside class="note"><p>Note that the mill had no roof by then.</p></aside>')).toContain('no roof')
+    expect(page('<aside><p>Letters every week.</p><form><input name="mail"></form></aside>')).not.toContain('Letters')
+    expect(page('<aside><a href="/mill">The mill in winter</a></aside>')).not.toContain('in winter')
+    const beside = textOf(
+      `<main><h1>The flood</h1>${SUBJECTS.map(prose).join('')}</main><aside><p>We write about water.</p></aside>`,
+    )
+    expect(beside).not.toContain('about water')
+  })
 })

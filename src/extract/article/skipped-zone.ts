@@ -1,4 +1,5 @@
 import { type ElementNode, hiddenBy, isShownFold } from '../../page/index.ts'
+import { oncePer } from '../../remember.ts'
 import { classesAt, type Names, namesAt, nameTest, withoutBuilderWords } from '../names.ts'
 import { isInline } from '../text-flow.ts'
 import { ancestorsOf } from '../tree-walk.ts'
@@ -73,7 +74,7 @@ export function skippedZone(element: ElementNode, around: (element: ElementNode)
   if (byName !== undefined) return byName
   if (marks > 0 || isTooLong(element, names, facts)) return null
   if (attributes.role !== undefined && FRAME_ROLE.has(attributes.role)) return 'frame'
-  if (!FRAME_TAG.has(tag) || element.parent?.tag === 'blockquote') return null
+  if (!FRAME_TAG.has(tag) || element.parent?.tag === 'blockquote' || isNoteInText(element, facts)) return null
   // The footer of an article has tags and byline, that of a page does not.
   const isFootOfPost = tag === 'footer' && isWithinPost(element)
   return isFootOfPost ? 'meta' : 'frame'
@@ -152,6 +153,30 @@ const NOTICE_BESIDE = 1500
 function isNotice(element: ElementNode, { marks, unlinked }: Surroundings): boolean {
   const isInPost = ancestorsOf(element).some(isPostAround)
   return marks === 0 && unlinked <= (isInPost ? NOTICE_IN_POST : NOTICE_BESIDE)
+}
+
+/** What stands around a remark of the author: a frame stands beside boxes. */
+const TEXT_TAG = new Set('p pre ul ol dl blockquote figure table h2 h3 h4 h5 h6'.split(' '))
+/** Most parts of such a remark. */
+const MOST_NOTE_PARTS = 30
+
+/** A remark between two paragraphs of a post, as tutorials have them: `<aside>` is not only for side bars. */
+function isNoteInText(element: ElementNode, facts: Surroundings): boolean {
+  if (element.tag !== 'aside' || element.last - element.order > MOST_NOTE_PARTS || !isProse(facts, 1)) return false
+  return element.parent !== null && elementsBetweenText(element.parent).has(element) && !asksForInput(element)
+}
+
+/** The children of an element that have text in front of them and behind. */
+const elementsBetweenText = oncePer(({ children }: ElementNode): ReadonlySet<ElementNode> => {
+  const elements = children.filter(child => child.kind === 'element')
+  const isText = (child: ElementNode | undefined) => child !== undefined && TEXT_TAG.has(child.tag)
+  return new Set(elements.filter((_, at) => isText(elements[at - 1]) && isText(elements[at + 1])))
+})
+
+function asksForInput({ children }: ElementNode): boolean {
+  return children.some(
+    child => child.kind === 'element' && (/^(?:form|input|button)$/.test(child.tag) || asksForInput(child)),
+  )
 }
 
 function isWithinPost(element: ElementNode): boolean {
