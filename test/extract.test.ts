@@ -64,6 +64,40 @@ describe('permablog extract', () => {
     expect(records[0].list).toBe('https://h.example/')
   })
 
+  it('takes a front page that a browser has saved for a list, and a post of the same site for a post', async () => {
+    const about = `<div class="side"><h3>About</h3><p>${'Kept by Wren, who writes of eels and of ink in the evening, with tea. '.repeat(12)}</p></div>`
+    const at = (path: string) => `https://h.example/${path}`
+    const page = (body: string) =>
+      `<html lang="en"><head><title>Notes</title></head><body><p><a href="${at('')}">Notes</a> <a href="${at('about/')}">About</a></p><div id="main">${body}</div>${about}</body></html>`
+    const days = [1, 2, 3, 4, 5]
+    const front = page(
+      days
+        .map(
+          day =>
+            `<p><a href="${at(`2020/01/0${day}/note-${day}/`)}"><b>Note number ${day}</b></a> January ${day}, 2020</p>`,
+        )
+        .join(''),
+    )
+    const told = days.map(
+      day => `Of the second note much was said, and <a href="${at(`topics/${day}/`)}">of ${day}</a> too. `,
+    )
+    const single = page(
+      `<article><h1>Note number 2</h1><p class="date">January 2, 2020</p><p>${told.join('').repeat(4)}</p></article>`,
+    )
+    const read = async (html: string, name: string) => {
+      const file = join(newFolder(), name)
+      writeFileSync(file, html)
+      const { stdout, stderr } = await run(['extract', file])
+      expect(stderr).toContain('--url gives the true one')
+      return JSON.parse(stdout)
+    }
+    for (const name of ['index.html', 'Notes.html']) {
+      const list = await read(front, name)
+      expect([list.type, list.url, list.posts?.length]).toEqual(['list', at(''), days.length])
+      expect(await read(single, name)).toMatchObject({ type: 'post', title: 'Note number 2', published: '2020-01-02' })
+    }
+  })
+
   it('reads a list as a post where it is told to', async () => {
     const { stdout } = await run(['extract', list, '--url', 'https://h.example/', '--as', 'post'])
     expect(JSON.parse(stdout).type).toBe('post')

@@ -21,7 +21,7 @@ export interface PageSource {
 }
 
 /** A page that nobody has asked for. */
-export interface UnreadPage {
+interface UnreadPage {
   readonly file: string
   /** The URLs under which a site would link to it. */
   readonly urls: readonly Url[]

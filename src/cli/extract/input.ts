@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { PermablogError } from '../../errors.ts'
 import { decodeText, type Fetched, type FetchResult, type PageSource } from '../../fetch/index.ts'
 import { headLinks, metaOf, type Page, parsePage } from '../../page/index.ts'
-import { parseUrl, typedPlace, type Url, urlOf } from '../../url.ts'
+import { hostOf, parseUrl, typedPlace, type Url, urlKey, urlOf } from '../../url.ts'
 import { tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { looksLikeAddress } from '../values.ts'
@@ -33,24 +33,37 @@ export async function inputOf(word: string): Promise<Input> {
   return { kind: 'address', word, url: typedUrl(word), place: typedPlace(word) }
 }
 
+/** A page that was given. */
+export interface GivenPage {
+  readonly page: Page
+  /** The same as the front page of its site, where nothing says which of its pages it is. */
+  readonly front: Page | null
+}
+
 /** The page in a file or in standard input; `url` is what the user says of its address. */
-export async function givenPage(input: Exclude<Input, { kind: 'address' }>, url: Url | null): Promise<Page> {
+export async function givenPage(input: Exclude<Input, { kind: 'address' }>, url: Url | null): Promise<GivenPage> {
   const bytes = input.kind === 'stdin' ? await standardInput() : await bytesOf(input.word)
   const { text } = decodeText(bytes, null, 'html')
   // A page needs no more than a tag to be one; what has none is a picture, an archive, a letter.
   if (!/<[a-z!]/i.test(text) || text.includes('\u0000\u0000')) {
     throw new PermablogError('not-html', `${inputName(input)} is no web page.`)
   }
-  const placeholder = urlOf(
-    `https://unknown.invalid/${input.kind === 'stdin' ? '' : encodeURIComponent(basename(input.word))}`,
-  )
-  const page = parsePage(text, url ?? placeholder)
-  const said = url === null ? (addressIn(page) ?? savedFrom(text)) : null
-  if (url === null && said === null)
-    tell(
-      `${inputName(input)} does not say which address it has: ${placeholder} stands for it. --url gives the true one.`,
-    )
-  return said === null ? page : parsePage(text, said)
+  const page = parsePage(text, url ?? NOWHERE)
+  const said = url ?? addressIn(page) ?? savedFrom(text)
+  if (said !== null) return { page: said === url ? page : parsePage(text, said), front: null }
+  const site = siteOfFeed(page) ?? siteLinked(page)
+  const at = urlOf(`${site ?? NOWHERE}${pathFor(input)}`)
+  const of = site === null ? '' : ` of ${new URL(site).host}`
+  tell(`${inputName(input)} does not say which address${of} it has: ${at} stands for it. --url gives the true one.`)
+  return { page: parsePage(text, at), front: parsePage(text, site ?? NOWHERE) }
+}
+
+/** Stands for a site of which nothing is known. */
+const NOWHERE = urlOf('https://unknown.invalid/')
+
+/** The path of a page of a site; a file is called after its title, or `index.html`, and in a path its words would mean something. */
+function pathFor(input: Exclude<Input, { kind: 'address' }>): string {
+  return input.kind === 'stdin' ? 'page' : `page?file=${encodeURIComponent(basename(input.word))}`
 }
 
 /** What browsers write into a page that they save: `<!-- saved from url=(0024)https://a.example/b -->`. */
@@ -103,7 +116,7 @@ async function standardInput(): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-/** The address that a saved page says it has, else the front page of the blog it names; a relative one says nothing. */
+/** The address that a saved page says it has; a relative one says nothing. */
 function addressIn(page: Page): Url | null {
   const links = headLinks(page)
   const linked = (fits: (link: (typeof links)[number]) => boolean) => links.find(fits)?.element.attributes.href
@@ -112,9 +125,42 @@ function addressIn(page: Page): Url | null {
     const url = said === undefined ? null : parseUrl(said.trim())
     if (url !== null) return url
   }
-  const feed = linked(({ rel, type }) => rel.includes('alternate') && /rss|atom/.test(type ?? ''))
+  return null
+}
+
+/** The front page of the blog whose feed a page names. */
+function siteOfFeed(page: Page): Url | null {
+  const links = headLinks(page).filter(({ rel, type }) => rel.includes('alternate') && /rss|atom/.test(type ?? ''))
+  const feed = links[0]?.element.attributes.href
   const url = feed === undefined || FEED_SERVICE.test(feed) ? null : parseUrl(feed.trim())
   return url === null ? null : parseUrl('/', url)
+}
+
+/** Fewer links may all lead to another site. */
+const LEAST_LINKS = 5
+/** From this share of the links on they are absolute as a rule: browsers write relative ones out. */
+const MOST = 0.5
+/** Least share of them that leads to the site itself, where one leads to its front page, and where none does. */
+const OWN = { withFront: 1 / 3, alone: 2 / 3 }
+
+/**
+ * The front page of the site that a saved page is of, by its links: many pages of one host. Where the page's own links are
+ * relative, most are, and those to others say nothing.
+ */
+function siteLinked(page: Page): Url | null {
+  const hrefs = page.byTag('a').flatMap(({ attributes: { href } }) => href ?? [])
+  const absolute = hrefs.filter(href => /^https?:\/\//i.test(href.trim()))
+  if (absolute.length < LEAST_LINKS || absolute.length < MOST * hrefs.length) return null
+  const links = absolute.flatMap(href => parseUrl(href.trim()) ?? [])
+  // To a service that edits, shares or counts, each post links by the same page with another query.
+  const pagesIn = (some: readonly Url[]) => new Set(some.map(url => url.replace(/[?#].*$/, ''))).size
+  const byHost = [...Map.groupBy(links, hostOf).values()].sort((one, other) => pagesIn(other) - pagesIn(one))
+  const [own = []] = byHost
+  const [first] = own
+  const front = first === undefined ? null : parseUrl('/', first)
+  if (front === null) return null
+  const least = own.some(url => urlKey(url) === urlKey(front)) ? OWN.withFront : OWN.alone
+  return own.length >= least * links.length ? front : null
 }
 
 /** Hosts that pass on the feeds of others. */

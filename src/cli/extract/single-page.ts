@@ -1,6 +1,7 @@
+import { classifyPage } from '../../discover/index.ts'
 import type { PageSource } from '../../fetch/index.ts'
 import { type Order, openSource } from '../../order/index.ts'
-import { pageIn } from '../../page/index.ts'
+import { type Page, pageIn } from '../../page/index.ts'
 import { openRenderer, RenderPolicy } from '../../render/index.ts'
 import { knownBlog } from '../../rules/index.ts'
 import {
@@ -18,7 +19,7 @@ import { orderOf } from '../order-flags.ts'
 import { tell } from '../terminal/output.ts'
 import { safeLine } from '../terminal/safe-text.ts'
 import { announcedFeed } from './announced-feed.ts'
-import { fetchResponse, givenPage, type Input } from './input.ts'
+import { fetchResponse, type GivenPage, givenPage, type Input } from './input.ts'
 
 /** How a single page is read. */
 export interface SinglePageFlags extends ArchiveFlags {
@@ -34,7 +35,10 @@ export async function readSinglePage(
   url: { readonly page: Url; readonly place: string | null } | null,
 ): Promise<PageRecord> {
   const { page: typed, place } = url ?? { page: null, place: null }
-  if (input.kind !== 'address') return await recordWith({ page: await givenPage(input, typed), place }, typed, flags)
+  if (input.kind !== 'address') {
+    const page = await pageMeant(await givenPage(input, typed), flags.as)
+    return await recordWith({ page, place }, typed, flags)
+  }
   const order = orderOf(flags)
   const source = openSource(order, { url: input.url, caller: 'owner' })
   try {
@@ -48,6 +52,23 @@ export async function readSinglePage(
   } finally {
     await source.close()
   }
+}
+
+/** Fewer may be posts that another post leads to. */
+const LEAST_LISTED = 2
+
+/**
+ * A saved page of an unknown address is read as the front page of its site where that lists posts: by another address its sidebar
+ * may be the most text that it has. Any other page is read by an address of its own, as a front page is no post.
+ */
+async function pageMeant({ page, front }: GivenPage, as: ReadAs): Promise<Page> {
+  if (front === null || as === 'post') return page
+  if (as === 'list') return front
+  // Posts beside a post are listed too, whatever the address.
+  const { kind, evidence } = classifyPage(page)
+  if (kind === 'post' && evidence.some(({ code }) => code === 'one-article')) return page
+  const { record } = await readPageRecord({ page: front }, {}, 'auto', false)
+  return record.type === 'list' && record.posts.length >= LEAST_LISTED ? front : page
 }
 
 async function recordWith(
