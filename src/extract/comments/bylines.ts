@@ -2,7 +2,7 @@ import type { ElementNode, Page } from '../../page/index.ts'
 import { readDate } from '../dates/read-date.ts'
 import { isInline, isUnseen, nearestBlock } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
-import { saysWho } from './signature.ts'
+import { countBeside, namesNobody, saysWho, wordsBeside } from './signature.ts'
 
 /** A range of the page, both ends included. */
 export interface Region {
@@ -29,14 +29,9 @@ export function bylinesIn(page: Page, region: Region, language: string | null): 
   let previous: RegionLine | null = null
   for (const line of linesIn(page, region)) {
     const hasDate = isDateLine(line, language)
-    const isNamed = hasDate && (line.hasName || saysWho(line.text))
+    const isNamed = hasDate && (line.hasName || saysWho(line.text) || namesSomebody(line.text, language))
     // The name on a line of its own, the date on the next.
-    const isDateAlone = line.text.length <= MAX_PLAIN_NAME
-    const isSplit =
-      hasDate &&
-      !isNamed &&
-      previous !== null &&
-      (isName(previous) || (isDateAlone && previous.text.length <= MAX_PLAIN_NAME))
+    const isSplit = hasDate && !isNamed && previous !== null && isName(previous)
     if (hasDate && isSplit && previous !== null) {
       bylines.push({ block: previous.block, first: previous.first, last: line.last })
     } else if (hasDate && isNamed) bylines.push(line)
@@ -75,6 +70,20 @@ const NODES_BEFORE = 30
 export function lineBefore(page: Page, order: number): string {
   const lines = linesIn(page, { from: Math.max(0, order - NODES_BEFORE), to: order - 1 })
   return lines.findLast(({ text }) => /\p{L}/u.test(text))?.text ?? ''
+}
+
+/** Most letters of a name in plain words beside a date, and most words: longer lines are prose. */
+const MAX_NAME_LETTERS = 30
+const MAX_NAME_WORDS = 4
+
+/** Whether a line is a date and a name in plain words, and nothing else: "Ann Cole, 3 May 2010", "Ann | 03.05.2010". */
+function namesSomebody(text: string, language: string | null): boolean {
+  const date = readDate(text, language)
+  if (date === null || text.length > MAX_NAME + MAX_PLAIN_NAME || namesNobody(text.slice(0, date.start))) return false
+  const rest = `${text.slice(0, date.start)} ${text.slice(date.end)}`
+  const letters = wordsBeside(rest)
+  if (letters === 0 || letters > MAX_NAME_LETTERS || /\p{L}{3}[.!?…](?:\s|$)|[“”"«»]/u.test(rest)) return false
+  return countBeside(rest) <= MAX_NAME_WORDS
 }
 
 function isDateLine({ text }: RegionLine, language: string | null): boolean {

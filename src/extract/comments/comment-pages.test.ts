@@ -59,6 +59,11 @@ describe('the number of comments that a page tells', () => {
     [3, '<p>The post.<p><font size=2><b>Replies: 3 Comments</b><p>Words of Ann'],
     [2, '<p>The post.<p><b>2 comments</b><p>Words of Ann'],
     [0, '<p>I had <b>2 comments</b> on this.'],
+    [4, '<h1>Cats</h1><p>The post.</p><h3>4 comments</h3><div>Ann, 3 May 2010</div><div>Words of Ann</div>'],
+    [3, '<h1>Cats</h1><p>The post.</p><hr><p>3 comments</p><div>Ann</div>'],
+    [0, '<title>12 replies - A blog</title><h2>12 replies</h2><p>The post.</p>'],
+    [0, '<p>The post.</p><h4>Dogs</h4><p><a href="/dogs">4 comments</a></p>'],
+    [0, '<p>The post.</p><aside><h3>4 comments</h3></aside>'],
     [0, '<p><a href="/one">One</a><br><b>2 comments</b><p><a href="/two">Two</a><br><b>4 comments</b>'],
   ])('is %i', (wanted, html) => {
     expect(count(html)).toBe(wanted)

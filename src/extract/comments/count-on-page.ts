@@ -2,6 +2,8 @@ import { addressOn, type ElementNode, type Page } from '../../page/index.ts'
 import { urlKey } from '../../url.ts'
 import { anyOf, anyWord, lazily, tokensOf } from '../../words/index.ts'
 import { isInline, lineOf, nearestBlock } from '../text-flow.ts'
+import { elementsIn } from '../tree-walk.ts'
+import { standsAside } from './comment-regions.ts'
 import { nameFactsOf } from './known-names.ts'
 
 /** A number alone, or with a word or two: "12", "(12)", "12 comments", "Read the 12 comments". */
@@ -40,7 +42,7 @@ export function countOnPage(page: Page): number {
   for (const { attributes } of page.byTag('meta')) {
     if (attributes.itemprop === 'commentCount') return Number.parseInt(attributes.content ?? '', 10) || 0
   }
-  return countInHeading(page) || countInBoldLine(page)
+  return countInHeading(page) || countInLine(page, BOLD_TAG) || countInLine(page, LINE_TAG)
 }
 
 const ofComments = lazily(() => new RegExp(anyWord('comment', 'comments', 'responses', 'noComments'), 'iu'))
@@ -70,19 +72,36 @@ const inLine = lazily(() => {
   return new RegExp(`^\\(?(?:${words}\\s*[:：]\\s*)?${NUMBER}\\s*${words}\\)?\\s*[:：]?$`, 'iu')
 })
 
+/** How old software writes the line above its comments. */
+const BOLD_TAG = ['b', 'strong']
+/** Headings and lines without any name. */
+const LINE_TAG = ['h2', 'h3', 'h4', 'h5', 'h6', 'p']
+
 /**
- * A line of old software above the comments: bold, alone on its line, and the only one on the page, as lists of posts
- * have many.
+ * A line above the comments that says nothing but how many there are: alone on its line, and the only one on the page,
+ * as lists of posts have many. A link is that of a list, and what the page has for its title is the post's.
  */
-function countInBoldLine(page: Page): number {
-  const counts = ['b', 'strong'].flatMap(tag =>
+function countInLine(page: Page, tags: readonly string[]): number {
+  const isAside = standsAside(page)
+  const counts = tags.flatMap(tag =>
     page.byTag(tag).flatMap(element => {
       const line = lineOf(page, element, MAX_LABEL + 1)
       const count = line.length > MAX_LABEL ? undefined : inLine().exec(line)?.[1]
-      return count !== undefined && isAlone(page, element) ? Number(count.replace(/\D/g, '')) : []
+      if (count === undefined || !isAlone(page, element)) return []
+      return isAside(element) || isTitle(page, line) || leadsAway(page, element) ? [] : Number(count.replace(/\D/g, ''))
     }),
   )
   return counts.length === 1 ? (counts[0] ?? 0) : 0
+}
+
+function isTitle(page: Page, line: string): boolean {
+  return page.byTag('title').some(title => title.children.some(one => one.kind === 'text' && one.text.includes(line)))
+}
+
+function leadsAway(page: Page, element: ElementNode): boolean {
+  for (const { tag, attributes } of elementsIn(page, element))
+    if (tag === 'a' && attributes.href !== undefined && !attributes.href.includes('#')) return true
+  return false
 }
 
 /** Whether no other words are on the line of an element. */

@@ -179,8 +179,12 @@ function itemsIn(page: Page, region: Region, language: string | null): readonly 
     while (open.length > 0 && !isWithin(entry, open.at(-1)?.entry ?? null)) open.pop()
     const previous = signatures[index - 1]
     const next = signatures[index + 1]
-    const from = isHead ? startOf(page, signature) : previous === undefined ? region.from : previous.last + 1
-    const to = !isHead ? signature.last : next === undefined ? region.to : startOf(page, next) - 1
+    const from = isHead
+      ? startOf(page, signature, region.from)
+      : previous === undefined
+        ? region.from
+        : previous.last + 1
+    const to = !isHead ? signature.last : next === undefined ? region.to : startOf(page, next, region.from) - 1
     const item = itemFor(page, from, to, open.at(-1)?.item ?? null)
     items.push(item)
     open.push({ item, entry })
@@ -213,12 +217,13 @@ function signaturesIn(page: Page, region: Region, language: string | null): read
   return [...shapes.values()].sort((a, b) => b.length - a.length)[0] ?? []
 }
 
-/** The start of a comment: its byline, or the title right before it. */
-function startOf(page: Page, { block, first }: Signature): number {
+/** The start of a comment: its byline, or the title right before it, which is not the heading above all of them. */
+function startOf(page: Page, { block, first }: Signature, from: number): number {
   let before = page.nodes[block.order - 1]
   if (before?.kind === 'text' && before.text.trim() === '') before = page.nodes[before.order - 1]
   for (let up = before ?? null; up !== null && up !== block.parent; up = up.parent) {
-    if (up.kind === 'element' && isHeadingTag(up.tag) && up.parent === block.parent) return up.order
+    if (up.kind === 'element' && isHeadingTag(up.tag) && up.parent === block.parent)
+      return up.order < from ? first : up.order
   }
   return first
 }

@@ -152,3 +152,8 @@ export function dashedName(line: string): string | null {
 export function wordsBeside(line: string): number {
   return line.replace(filler(), ' ').replace(/[^\p{L}]+/gu, '').length
 }
+
+/** How many words of a line are neither filler words nor numbers. */
+export function countBeside(line: string): number {
+  return line.replace(filler(), ' ').match(/\p{L}[\p{L}\p{M}\p{N}'’_.-]*/gu)?.length ?? 0
+}
