@@ -22,6 +22,7 @@ import {
 } from './author-name.ts'
 import { isTitle } from './marked-authors.ts'
 import { isTime, withoutOtherMakers } from './other-makers.ts'
+import { isFact, isQuoted } from './shown-things.ts'
 import { isSiteName } from './site-names.ts'
 
 type Answer = Candidate<readonly Author[]>
@@ -47,10 +48,13 @@ const CONFIDENCE = {
 /** "Posted by Ann on 3 May": lines around the article that say who wrote it. */
 export function authorsByWords(view: TitledView): Answer | null {
   let inProse: Answer | null = null
+  let inHeading: Answer | null = null
   let day: string | null = null
-  for (const line of joinedLines(view.lines)) {
+  const lines = joinedLines(view.lines)
+  for (const [at, line] of lines.entries()) {
     if (isCommentsHeading(view, line)) break
     if (line.text.length > MAX_BYLINE || (line.zone !== 'content' && line.zone !== 'meta')) continue
+    if (isQuoted(view, line)) continue
     const place = placeInPost(view, line.first)
     if (place.kind === 'frame' || (place.kind === 'above' && place.bonus < 0)) continue
     if (place.kind === 'prose' && inProse !== null) continue
@@ -60,15 +64,28 @@ export function authorsByWords(view: TitledView): Answer | null {
     // The first date near the post is its own.
     if (place.kind !== 'prose') day ??= own
     const byline = bylineOf(view, line, date !== null) ?? (place.kind === 'head' ? undatedByline(view, line) : null)
-    if (byline === null) continue
+    if (byline === null || isFact(lines, at)) continue
+    // "Talk by Ann Cole, June 3": what is dated otherwise than the post is something that it tells of.
+    if (!byline.begins && own !== null && own !== day) continue
     // Below the post there are other things: its own byline is dated as the post is, comments have later dates.
     if (place.kind === 'foot' && line.first > view.post.last && (own === null || own !== day)) continue
-    if (place.kind === 'prose') inProse = byline.isSigned ? byline.answer : null
+    if (inHeading !== null) {
+      if (place.kind !== 'prose' && byline.isSigned && isPosted(line.text)) return byline.answer
+    } else if (place.kind === 'prose') inProse = byline.isSigned ? byline.answer : null
+    else if (date === null && isHeadingTag(line.block.tag)) inHeading = byline.answer
     // Comments in the article's element are signed below the post in the same way: the first signature is the post's.
     else return byline.isSigned && inProse !== null ? inProse : byline.answer
   }
-  return null
+  // "By Ann Cole" in a heading names the author of a book, where somebody else signs the post with its date.
+  return inHeading
 }
+
+/** "Posted by Ann", in the words of any language. */
+function isPosted(line: string): boolean {
+  return postedBy().test(line)
+}
+
+const postedBy = lazily(() => new RegExp(`^${inEachLanguage(of => `${of('posted')}\\s+${of('by')}`)}\\s`, 'iu'))
 
 /**
  * "Par mani" links to a page about somebody: a menu above a post is all links, while a byline has its "by" outside
@@ -88,8 +105,17 @@ function isCommentsHeading(view: TitledView, { block, text, first }: Line): bool
   return kind === 'closing' || kind === 'foot' || kind === 'prose'
 }
 
+/** Whom a line names. */
+interface Byline {
+  readonly answer: Answer
+  /** Whether it begins with the name and has a date. */
+  readonly isSigned: boolean
+  /** Whether it begins with the name, or is where bylines are. */
+  readonly begins: boolean
+}
+
 /** Whom a line names; it is signed if it begins with the name and has a date. */
-function bylineOf(view: TitledView, line: Line, isDated: boolean): { answer: Answer; isSigned: boolean } | null {
+function bylineOf(view: TitledView, line: Line, isDated: boolean): Byline | null {
   if (otherMaker().test(line.text) || BOOK.test(line.text)) return null
   const text = withoutOtherMakers(line.text)
   const match = signature(text) ?? (isDated ? afterPreposition(text, view.language) : null)
@@ -105,7 +131,7 @@ function bylineOf(view: TitledView, line: Line, isDated: boolean): { answer: Ans
   const confidence = match.index === 0 || line.zone === 'meta' ? CONFIDENCE.line : CONFIDENCE.datedLine
   const reason = fieldReason('byline', line.text.slice(0, SHOWN_LENGTH))
   const answer: Answer = { value: authors, source: 'fallback', confidence, reason }
-  return { answer, isSigned: match.index === 0 && isDated }
+  return { answer, isSigned: match.index === 0 && isDated, begins: match.index === 0 || line.zone === 'meta' }
 }
 
 /** Words that introduce a name: where they are, and what follows them. */
@@ -137,7 +163,7 @@ function isName(view: TitledView, name: string): boolean {
 const BESIDE = /\s*[|•·/]\s*|\s+[–—-]\s+/u
 
 /** "Nga Ann / 4 komente": without a date, the line must have other usual parts of a byline, or be only a full name. */
-function undatedByline(view: TitledView, line: Line): { answer: Answer; isSigned: boolean } | null {
+function undatedByline(view: TitledView, line: Line): Byline | null {
   const { name, beside } = ledName(view, line) ?? { name: '', beside: [] }
   const isProven = beside.length > 0 ? beside.every(isMeasure) : isFullName(name) || isLoginApart(view, line, name)
   if (!isProven || !isName(view, name)) return null
@@ -148,7 +174,7 @@ function undatedByline(view: TitledView, line: Line): { answer: Answer; isSigned
     confidence: CONFIDENCE.datedLine,
     reason,
   }
-  return { answer, isSigned: false }
+  return { answer, isSigned: false, begins: true }
 }
 
 /** Names that lines between title and article may give after the page's own word for "by". */

@@ -302,6 +302,32 @@ describe('the account that a feed names', () => {
   })
 })
 
+describe('who made what a post shows', () => {
+  const DAY = '<p>3 May 2014</p>'
+  it.each([
+    ['facts of a film', '<ul><li><b>Director:</b> Eva Holm</li><li><b>Written by:</b> Bob Day</li></ul>'],
+    ['facts of a film in one paragraph', '<p><b>Directed by</b> Eva Holm<br><b>Written by</b> Bob Day</p>'],
+    ['the card of a book', '<p><b>Author:</b> Bob Day<br><b>Publisher:</b> Fern Press</p>'],
+    ['a quotation', '<blockquote><p>By Bob Day, Staff Writer<br>Nov 3, 2002</p></blockquote>'],
+    ['a talk on another day', '<p>Talk by Bob Day, June 3, 2012, Town Hall</p>'],
+  ])('is not who wrote the post: %s', (_, thing) => {
+    expect(authors({ byline: DAY + thing, blog: { language: 'en' } })).toEqual([])
+    const foot = '<p>Posted by Ann Cole on 3 May 2014</p>'
+    expect(authors({ byline: DAY + thing, foot, blog: { language: 'en' } })).toEqual(['Ann Cole'])
+  })
+
+  it('is in a heading, where somebody else signs the post', () => {
+    const byline = '<h4>by Bob Day</h4>'
+    expect(authors({ byline, foot: '<p>Posted by Wendy on March 1, 2014 in Tea</p>' })).toEqual(['Wendy'])
+    expect(authors({ byline })).toEqual(['Bob Day'])
+  })
+
+  it('has no labels that posts have themselves', () => {
+    const byline = '<p>Author: Ann Cole<br>Date: 3 May 2014<br>Category: Tea<br>Photos: Bob Day</p>'
+    expect(authors({ byline, blog: { language: 'en' } })).toEqual(['Ann Cole'])
+  })
+})
+
 describe("a theme in another language than the post's", () => {
   it('has its own word for "by"', () => {
     const prose = '我是開檢查元素之後才發現後端站與靜態站送的是不一樣的，這樣比對之後才知道需要手動額外設定。'
