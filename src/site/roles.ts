@@ -1,6 +1,6 @@
-import { exclusionOf, pagerOf, urlHints, withoutLanguage } from '../discover/index.ts'
+import { exclusionOf, isDateText, pagerOf, urlHints, withoutLanguage } from '../discover/index.ts'
 import type { AddressPattern } from '../order/index.ts'
-import { headLinks, linksOf, type Page } from '../page/index.ts'
+import { headLinks, linksOf, optionLinksOf, type Page } from '../page/index.ts'
 import { remember } from '../remember.ts'
 import type { FoundUrl, UrlPurpose } from '../store/index.ts'
 import { type Url, urlKey } from '../url.ts'
@@ -69,7 +69,21 @@ export function judgeLinks(page: Page, judge: LinkJudge, hops: number): FoundUrl
     if (judged !== undefined && judged.state !== 'excluded' && !isOwnForm(matchPostPattern(judge.patterns, judged.url)))
       found.set(key, withPurpose(judged, 'index'))
   }
+  for (const chosen of judgeOptions(page, judge, hops)) if (!found.has(chosen.key)) found.set(chosen.key, chosen)
   return [...found.values()]
+}
+
+/**
+ * The posts and lists that the menus of a page lead to: on some blogs nothing else leads to earlier months. An address
+ * that shows nothing is that of a list where its label is a date; languages, orders and currencies are not followed.
+ */
+function judgeOptions(page: Page, judge: LinkJudge, hops: number): FoundUrl[] {
+  return optionLinksOf(page).flatMap(({ url, key, label }) => {
+    const judged = judgeLink(url, judge, hops + 1, page.url, key)
+    if (judged === null || judged.state === 'excluded') return []
+    if (PURPOSES[judged.purpose].expects === 'list' || PURPOSES[judged.purpose].expects === 'post') return [judged]
+    return isDateText(label) ? [withPurpose(judged, 'index')] : []
+  })
 }
 
 /** Relations to lists of posts, and to the previous and next page (HTML 2 to 5 and what blog software made of them). */
