@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parsePage } from '../page/index.ts'
 import { urlOf } from '../url.ts'
-import { shapeOf } from './patterns/index.ts'
+import { namedFormOf } from './patterns/index.ts'
 import { judgeLink, judgeLinks, type LinkJudge } from './roles.ts'
 
 const HOME = urlOf('https://blog.example/')
@@ -20,7 +20,7 @@ const JUDGE: LinkJudge = {
 }
 
 function purposeOf(path: string, shown: readonly string[]): string | null {
-  const judge = { ...JUDGE, shownForms: new Set(shown.map(post => shapeOf(at(post)).key)) }
+  const judge = { ...JUDGE, shownForms: new Set(shown.map(post => namedFormOf(at(post)))) }
   return judgeLink(at(path), judge, 2, HOME)?.purpose ?? null
 }
 
