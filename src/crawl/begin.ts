@@ -26,14 +26,17 @@ import {
   foundUrl,
   furthestKeys,
   Insight,
+  isOfForm,
   learnPostPatterns,
   linkedEntries,
+  listLikeForms,
   NO_LISTS,
+  namelessForms,
   PURPOSES,
-  shapeOf,
   sitemapPlaces,
   withFurthestList,
   withPurpose,
+  withShownPosts,
 } from '../site/index.ts'
 import {
   blogIdOf,
@@ -96,7 +99,7 @@ export async function beginHarvest(tools: Tools, address: Url): Promise<Begun> {
   const harvest = harvestOf(tools, plan, await knowledgeAt(found, blog, plan, feedEntries, tools), insight)
   const home = await visitFetched(homeItem(found), found.home, harvest)
   const posts = samplePosts(home.changes.found ?? [], feedEntries.length, () => shownOn(found.homePage, harvest))
-  const planned = { ...plan, site: { ...plan.site, shownForms: namelessForms(posts) } }
+  const planned = { ...plan, site: { ...plan.site, shownForms: shownForms(posts, plan.site) } }
   const started = withPlan(harvest, home.sampled === null ? planned : home.sampled(planned))
   await tools.store.requeue(blog.id, 'all')
   const counted = { ...crawl, figures: addTally(crawl.figures, home.tally) }
@@ -160,6 +163,10 @@ function firstChanges(
   { feedEntries, posts, history }: FirstPosts,
 ): Changes {
   const fromHome = home.changes.found ?? []
+  // Its links were judged before it was known what posts it shows.
+  const forms = new Set(harvest.plan.site.shownForms)
+  const judged = withShownPosts(fromHome, found.homePage, forms)
+  const mayBeLists = judged.filter(({ url }) => !isOfForm(url, forms))
   return {
     blog: harvest.known.blog,
     feeds: found.feeds.map(feed => feedRecord(feed, { blog: harvest.known.blog, now: harvest.tools.now })),
@@ -179,8 +186,8 @@ function firstChanges(
           return foundUrl(url, purpose, { hops: 1, foundOn: found.mainFeed?.url ?? null })
         }),
       ...posts,
-      ...sampleLists(withoutNumbersOf(posts, fromHome), listsToSample(found, history)),
-      ...fromHome,
+      ...sampleLists(mayBeLists, listsToSample(found, history)),
+      ...judged,
       ...sitemapPlaces(found, isCounted(history)),
     ],
     foundMedia: [...iconOf(found), ...(home.changes.foundMedia ?? [])],
@@ -247,16 +254,10 @@ function samplePosts(found: readonly FoundUrl[], inFeed: number, shown: () => Re
   return posts.slice(0, SAMPLE_POSTS - inFeed).map(link => withPurpose(link, 'sample-post'))
 }
 
-/** Without the URLs that are numbers like those of posts: no such URL is known to be a list. */
-function withoutNumbersOf(posts: readonly FoundUrl[], found: readonly FoundUrl[]): FoundUrl[] {
-  const numbered = new Set(namelessForms(posts))
-  return found.filter(({ url }) => !numbered.has(shapeOf(url).key))
-}
-
-/** The forms of URLs that have numbers or days in place of a name: nothing but the posts that have them shows what they are. */
-function namelessForms(posts: readonly FoundUrl[]): string[] {
-  const shapes = posts.map(({ url }) => shapeOf(url)).filter(({ tokens }) => !tokens.includes('*'))
-  return [...new Set(shapes.map(({ key }) => key))]
+/** The forms of posts that look like those of lists: as the feed shows, or the home page. */
+function shownForms(posts: readonly FoundUrl[], site: Plan['site']): string[] {
+  const urls = posts.map(({ url }) => url)
+  return [...new Set([...site.shownForms, ...namelessForms(urls), ...listLikeForms(urls, site)])]
 }
 
 /** The posts that a list shows, with their titles and dates. */
@@ -288,6 +289,9 @@ function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
   const links = linkedEntries(found.mainFeed?.feed.entries ?? [], found.rebase)
     .map(({ url }) => url)
     .filter(url => placeIn(url) === null)
+  const where = { home: found.blogUrl, platform: found.platform?.platform ?? null }
+  const posts = [...links, ...history.entries.map(({ url }) => url)]
+  const likeLists = listLikeForms(posts, where)
   return {
     crawl,
     mainFeed: found.mainFeed?.url ?? null,
@@ -296,13 +300,12 @@ function planOf(found: BlogFound, crawl: string, history: OpenedHistory): Plan {
     keywords: keywordsOf(found.homePage),
     zones: zonesOf(clockReadings(found, history)),
     site: {
-      home: found.blogUrl,
-      platform: found.platform?.platform ?? null,
+      ...where,
       feedLinks: links.slice(0, SCOPE_LINKS),
       otherFolders: found.neighbours.flatMap(({ folders }) => folders),
       rebase: found.rebase,
-      patterns: learnPostPatterns([...links, ...history.entries.map(({ url }) => url)], surelyOthers(found)),
-      shownForms: [],
+      patterns: learnPostPatterns(posts, surelyOthers(found, new Set(likeLists))),
+      shownForms: likeLists,
       template: null,
     },
     sample: EMPTY_SAMPLE,
@@ -320,12 +323,15 @@ function authorsOfBlog({ mainFeed, feeds }: Pick<BlogFound, 'mainFeed' | 'feeds'
 const SURE = 3
 
 /** URLs on the home page that are not posts, whatever they look like: lists and pages by their names. */
-function surelyOthers({ homePage, blogUrl, platform }: Pick<BlogFound, 'homePage' | 'blogUrl' | 'platform'>): Url[] {
+function surelyOthers(
+  { homePage, blogUrl, platform }: Pick<BlogFound, 'homePage' | 'blogUrl' | 'platform'>,
+  likeLists: ReadonlySet<string>,
+): Url[] {
   return linksOf(homePage)
     .map(({ url }) => url)
     .filter(url => {
       const { kind, points = 0 } = urlHints(url, blogUrl, platform?.platform ?? null)[0] ?? {}
-      return (kind === 'index' || kind === 'page') && points >= SURE
+      return (kind === 'page' || (kind === 'index' && !isOfForm(url, likeLists))) && points >= SURE
     })
 }
 

@@ -123,6 +123,33 @@ describe('a front page of bare titles, without a feed', () => {
   })
 })
 
+describe('a front page of titles with days in numbers, without a feed', () => {
+  const dated = (days: readonly string[]) => ({
+    'index.html': days.map((day, n) => `<h2><a href="/${n}/">Post ${n}</a></h2><p>${day}</p>`).join(''),
+  })
+
+  it('is a blog for whoever types its address, whatever part of the day is first', async () => {
+    for (const days of [
+      ['27.03.2017', '02.03.2017', '14.02.2017'],
+      ['27/03/2017', '02/03/2017', '14/02/2017'],
+      ['3/27/17', '3/2/17', '2/14/17'],
+    ]) {
+      const { found } = await discoverIn(dated(days), '/', 'https://example.org', { demand: 'typed' })
+      expect(found.kind, days[0]).toBe('blog')
+    }
+  })
+
+  it('is none where the numbers are prices or versions', async () => {
+    for (const numbers of [
+      ['27.03 €', '2.03 €', '14.02 €'],
+      ['version 27.03.2017.1', 'version 27.3.1', 'version 2.0.1'],
+    ]) {
+      const { found } = await discoverIn(dated(numbers), '/', 'https://example.org', { demand: 'typed' })
+      expect(found.kind, numbers[0]).toBe('no-blog')
+    }
+  })
+})
+
 describe('discover', () => {
   it('finds the announced feed, the name and the language of a blog', async () => {
     const blog = await blogIn({

@@ -10,6 +10,8 @@ export { type BlogLead, isTrackback, leadHome, openLeads } from './blogs/leads.t
 export { describeNoBlogSite, type NoBlogSite, notABlog, siteKindOf } from './blogs/not-blogs.ts'
 /** Whether a heading is that of a list of other blogs. */
 export { isRollHeading } from './blogs/roll-words.ts'
+/** Whether a short text holds a date. */
+export { isDateText } from './date-text.ts'
 /** What was found at a URL, for other programs. */
 export { answered, blogDetection, noBlogDetection } from './detection.ts'
 /** What is at a URL: a blog with its home, platform and feeds, or why it is none. */

@@ -1,7 +1,7 @@
 import { addressOn, type ElementNode, type Page, textContent } from '../page/index.ts'
 import { partNames, plainPartName } from '../platforms/index.ts'
 import { hostOf, type Url, urlKey } from '../url.ts'
-import { hasYearInEra } from '../words/index.ts'
+import { isDateText } from './date-text.ts'
 
 /** Counts that show the kind of a page, from one walk; without comments, sidebars and navigation. */
 export interface PageOutline {
@@ -45,15 +45,6 @@ const COMMENT_FORM = new RegExp(
 const YEAR_AND_MORE = 6
 /** Longest byline; a sentence with a year in it is longer. */
 const BYLINE_LENGTH = 60
-const YEAR = /(?<![\d./])(19[89]\d|20[0-4]\d)(?!\d)/
-/**
- * A year of another calendar beside a day or a month: Persian and Islamic (13xx, 14xx), Buddhist (25xx), Hebrew (57xx), in any digits;
- * and years of Japanese and Chinese eras.
- */
-const OTHER_YEAR = /(?<!\d)(1[34]\d\d|25[2-9]\d|57[5-9]\d)(?!\d)/
-const FURTHER_NUMBER = /(?<!\d)\d{1,2}(?!\d)/
-/** Digits of other scripts are in runs of ten, each from its zero on. */
-const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu
 
 /** Counts what tells the kind of a page. */
 export function outlineOf(page: Page): PageOutline {
@@ -157,21 +148,6 @@ class OutlineWalk implements PageOutline {
     if (this.articles === 1 && this.articleText >= WHOLE_ARTICLE) return
     for (const key of this.behindArticle) this.linkedHeadings.add(key)
   }
-}
-
-function isDateText(text: string): boolean {
-  if (YEAR.test(text)) return true
-  const plain = text.replace(OTHER_DIGITS, valueOfDigit)
-  if (YEAR.test(plain) || hasYearInEra(plain)) return true
-  return OTHER_YEAR.test(plain) && FURTHER_NUMBER.test(plain)
-}
-
-/** Unicode has the ten digits of a script in a row. */
-function valueOfDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let zero = code
-  while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  return String(code - zero)
 }
 
 function holdsHeading(link: ElementNode): boolean {

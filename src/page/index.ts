@@ -14,6 +14,8 @@ export { isBeacon } from './article-noise.ts'
 export { embedOf } from './embeds.ts'
 /** Whether a reader doesn't see an element, and why. */
 export { hiddenBy } from './hidden.ts'
+/** Where the choices of menus lead. */
+export { optionLinksOf } from './option-links.ts'
 /** One HTML page, parsed once; everything that reads pages reads this. */
 export type { Page } from './page.ts'
 /** What a page says of itself and where it leads. */

@@ -3,7 +3,7 @@ import type { Page } from '../page/index.ts'
 import { type Url, urlKey } from '../url.ts'
 import { isLanguageCopy } from './language-copy.ts'
 import { hasOwnProse, isOfTeasers, isWordless } from './own-prose.ts'
-import { isOwnForm, matchPostPattern, shapeOf } from './patterns/index.ts'
+import { isOwnForm, matchPostPattern, namedFormOf } from './patterns/index.ts'
 import { decideKind, type PostDecision } from './post-decision.ts'
 import { namesOn, templateSimilarity } from './post-template.ts'
 import type { SiteFacts } from './site.ts'
@@ -42,7 +42,7 @@ export function decidePage(page: Page, names: ReadonlySet<string>, inFeed: boole
     pattern,
     likeness: site.template === null ? null : templateSimilarity(site.template, names),
     verdict:
-      isOwnForm(pattern) || (site.shownForms.includes(shapeOf(page.url).key) && !isOfTeasers(page))
+      isOwnForm(pattern) || (site.shownForms.includes(namedFormOf(page.url)) && !isOfTeasers(page))
         ? withoutAddress(verdict, page, site)
         : withoutDay(verdict, page),
     isWordless: verdict.kind === 'index' && isWordless(page),

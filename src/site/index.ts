@@ -21,7 +21,7 @@ export { INSIGHT_MEMORY, Insight } from './insight/index.ts'
 /** A date later than any post, for forms of addresses that need no other proof. */
 export { ALWAYS } from './older-forms.ts'
 /** Which URLs are posts, from the links of the feed. */
-export { learnPostPatterns, shapeOf } from './patterns/index.ts'
+export { learnPostPatterns } from './patterns/index.ts'
 /** Whether a page is a post, and why. */
 export { isOpenToProof, LEAST_PROSE, type PostDecision } from './post-decision.ts'
 /** What the pages of posts have in common that lists lack. */
@@ -35,6 +35,8 @@ export { promisedPosts } from './promised-posts.ts'
 export { foundUrl, isSearched, namesPosts, PURPOSES, tierOf, withPurpose } from './purpose.ts'
 /** What a URL promises before it is fetched. */
 export { judgeLink, judgeLinks } from './roles.ts'
+/** Forms of posts that look like those of lists. */
+export { isOfForm, listLikeForms, namelessForms, withShownPosts } from './shown-forms.ts'
 /** The URLs of one blog. */
 export { type Site, type SiteFacts, siteFactsSchema, siteOf, withFacts } from './site.ts'
 /** Where sitemaps are, and which of them are read before posts. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memoryKey, remembered } from '../store/index.ts'
 import { storedUrl, type Url } from '../url.ts'
-import { shapeOf } from './patterns/index.ts'
+import { namedFormOf } from './patterns/index.ts'
 
 /** A page with date and prose that neither its URL nor its template shows to be a post. */
 export interface DatedPage {
@@ -91,7 +91,7 @@ export class OlderForms {
    * the feed's posts prove the form, whatever leads to them and however new they are.
    */
   recognise(url: Url): readonly Url[] {
-    const name = formOf(url)
+    const name = namedFormOf(url)
     const before = this.#formNamed(name)
     if (before.until === ALWAYS && before.leftOut.length === 0) return []
     if (!this.#forms.has(name) && this.#forms.size >= MOST_FORMS) return []
@@ -106,7 +106,7 @@ export class OlderForms {
 
   /** Weighs a page; posts as in the feed are known from `since` on, null where unknown. */
   weigh({ url, published, isListed }: DatedPage, since: string | null): Weighed {
-    const name = formOf(url)
+    const name = namedFormOf(url)
     const before = this.#formNamed(name)
     const others = before.leftOut.filter(page => page.url !== url)
     const form = { ...before, isListed: before.isListed || isListed, leftOut: [...others, { url, published }] }
@@ -126,7 +126,7 @@ export class OlderForms {
 
   /** Records a page without a date that is not stored as a post. */
   leaveOut(url: Url): void {
-    const name = formOf(url)
+    const name = namedFormOf(url)
     const form = this.#formNamed(name)
     if (this.#room > 0 && !form.leftOut.some(page => page.url === url))
       this.#put({ ...form, leftOut: [...form.leftOut, { url, published: UNDATED }] })
@@ -134,12 +134,12 @@ export class OlderForms {
 
   /** Whether URLs of this form were proven to be posts. */
   hasProved(url: Url): boolean {
-    return (this.#forms.get(formOf(url))?.until ?? null) !== null
+    return (this.#forms.get(namedFormOf(url))?.until ?? null) !== null
   }
 
   /** Records that a page was stored as a post after all. */
   keep(url: Url): void {
-    const form = this.#forms.get(formOf(url))
+    const form = this.#forms.get(namedFormOf(url))
     const leftOut = form?.leftOut.filter(page => page.url !== url) ?? []
     if (form !== undefined && leftOut.length < form.leftOut.length) this.#put({ ...form, leftOut })
   }
@@ -176,11 +176,4 @@ function isOfPosts({ isListed, posts, leftOut }: Form, until: string): boolean {
   const newer = dated.length - older.length
   if (!isListed || newer > MOST_NEWER * (posts + older.length)) return false
   return posts > 0 || new Set(older.map(({ published }) => published.slice(0, 10))).size >= LEAST_DAYS
-}
-
-/** The form of a URL with its folders by name: `/archiv/16-slug.htm` and `/texts/16-slug.htm` have different forms. */
-function formOf(url: Url): string {
-  const { tokens, words, extension, parameters } = shapeOf(url)
-  const parts = tokens.map((token, at) => (token === '*' && at < tokens.length - 1 ? `=${words[at]}` : token))
-  return `${parts.join('/')}${extension}?${parameters.join('&')}`
 }

@@ -19,7 +19,7 @@ export interface SiteFacts {
   /** Where the feed's links really lead. */
   readonly rebase: Rebase
   readonly patterns: readonly PostPattern[]
-  /** Forms of URLs without a name in them (`/2017-06-16.html`, `/102`) that the home page shows as posts, where no feed names any. */
+  /** Forms of URLs that look like those of lists and are posts: as the feed shows, or without one the home page. */
   readonly shownForms: readonly string[]
   /** What posts look like; null before the sample is complete. */
   readonly template: PostTemplate | null

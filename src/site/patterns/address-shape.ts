@@ -41,6 +41,27 @@ export const shapeOf: (url: Url) => AddressShape = remember(url => {
   return { key: `${tokens.join('/')}${extension}?${parameters.join('&')}`, words, tokens, extension, parameters }
 })
 
+/** The form of a URL with its folders by name: `/archiv/16-slug.htm` and `/texts/16-slug.htm` have different forms. */
+export function namedFormOf(url: Url): string {
+  return formByName(shapeOf(url))
+}
+
+/**
+ * The form of `/2012/7` for posts such as `/2012/13`, which are counted within the year: the number of a post looks like
+ * that of a month as long as it is small. Null for others.
+ */
+export function smallNumberForm(url: Url): string | null {
+  const { tokens, words, ...shape } = shapeOf(url)
+  const year = tokens.length - 2
+  if (tokens[year] !== 'D' || tokens[year + 1] !== 'N' || !YEAR.test(words[year] ?? '')) return null
+  return formByName({ ...shape, words, tokens: [...tokens.slice(0, year), 'Y', 'N'] })
+}
+
+function formByName({ tokens, words, extension, parameters }: Omit<AddressShape, 'key'>): string {
+  const parts = tokens.map((token, at) => (token === '*' && at < tokens.length - 1 ? `=${words[at]}` : token))
+  return `${parts.join('/')}${extension}?${parameters.join('&')}`
+}
+
 /**
  * Year, month and day become one token where a name follows, so that `/2010/05/a` and `/2010/05/12/a` have one form:
  * blogs change how much of the date they show. A date with nothing after it is an archive and stays as it is.

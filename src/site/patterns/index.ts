@@ -1,5 +1,5 @@
 /** The form of a URL. */
-export { shapeOf } from './address-shape.ts'
+export { namedFormOf, shapeOf, smallNumberForm } from './address-shape.ts'
 /** The forms of post URLs, learned from the feed's links. */
 export { learnPostPatterns } from './learn-patterns.ts'
 /** How a URL fits the forms of posts. */
