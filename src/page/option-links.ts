@@ -27,31 +27,33 @@ export const optionLinksOf: (page: Page) => readonly OptionLink[] = oncePer(page
     .slice(0, MOST_OPTIONS)
     .flatMap(option => {
       const value = option.attributes.value?.trim() ?? ''
-      const address = ADDRESS.test(value) ? value : addressByForm(option, value, page)
+      const address = ADDRESS.test(value) ? value : addressByForm(option, value)
       const url = address === null ? null : addressOn(page, address)
       return url === null ? [] : [{ url, key: urlKey(url), label: labelOf(option) }]
     }),
 )
 
 /** The address that a form asks for when a value is chosen; null where it asks for more, or posts. */
-function addressByForm(option: ElementNode, value: string, page: Page): string | null {
+function addressByForm(option: ElementNode, value: string): string | null {
   const select = around(option, 'select')
   const form = select === null ? null : around(select, 'form')
   const { name = '' } = select?.attributes ?? {}
-  if (form === null || name === '' || value === '' || !isMenuAlone(form, page)) return null
+  if (form === null || name === '' || value === '' || !isMenuAlone(form)) return null
   const { action = '' } = form.attributes
   return `${action.replace(/[?#].*$/s, '')}?${new URLSearchParams([[name, value]])}`
 }
 
 /** Whether one menu and a button are all that a form has, and it asks by its address. */
-function isMenuAlone(form: ElementNode, page: Page): boolean {
+const isMenuAlone = oncePer((form: ElementNode): boolean => {
   if ((form.attributes.method ?? 'get').trim().toLowerCase() !== 'get') return false
-  const fields = page.nodes
-    .slice(form.order + 1, form.last + 1)
-    .filter(node => node.kind === 'element' && /^(?:select|input|textarea)$/.test(node.tag))
-  const menus = fields.filter(node => node.kind === 'element' && !isButton(node))
-  return menus.length === 1
-}
+  let fields = 0
+  const open: ElementNode[] = [form]
+  for (let at = open.pop(); at !== undefined && fields <= 1; at = open.pop()) {
+    if (/^(?:select|input|textarea)$/.test(at.tag) && !isButton(at)) fields += 1
+    for (const child of at.children) if (child.kind === 'element') open.push(child)
+  }
+  return fields === 1
+})
 
 function isButton({ tag, attributes: { type = '' } }: ElementNode): boolean {
   return tag === 'input' && /^(?:submit|image|button|reset)$/i.test(type.trim())
