@@ -30,6 +30,8 @@ interface Besides {
   readonly unlisted?: readonly number[]
   /** Each page of the list of posts names only the next one. */
   readonly chain?: boolean
+  /** The list of posts links to so many pages more than it has. */
+  readonly beyond?: number
   /** Every list and page links to these. */
   readonly nav?: string
   readonly others?: Readonly<Record<string, string>>
@@ -77,7 +79,7 @@ async function serve(besides: Besides): Promise<TestServer> {
 const HEAD = '<link rel="alternate" type="application/rss+xml" href="/feed/">'
 const monthOf = (n: number) => testPost(n).path.slice(0, '/2015/01/'.length)
 
-function listAt(path: string, { unlisted = [], nav = '', chain = false }: Besides): string | null {
+function listAt(path: string, { unlisted = [], nav = '', chain = false, beyond = 0 }: Besides): string | null {
   const listed = newestFirst.filter(n => !unlisted.includes(n))
   const page = path === '/' ? 1 : Number(/^\/page\/(\d+)\/$/.exec(path)?.[1] ?? 0)
   const tag = Number(/^\/tag\/t(\d+)\/$/.exec(path)?.[1] ?? Number.NaN)
@@ -89,7 +91,7 @@ function listAt(path: string, { unlisted = [], nav = '', chain = false }: Beside
       : newestFirst.filter(n => (Number.isNaN(tag) ? monthOf(n) === path : n % TAGS === tag))
   if (shown.length === 0) return null
   const items = shown.map(n => `<li><h2><a href="${testPost(n).path}">${testPost(n).title}</a></h2></li>`)
-  const numbers = Array.from({ length: last }, (_, at) => at + 1).slice(1)
+  const numbers = Array.from({ length: last + beyond }, (_, at) => at + 1).slice(1)
   const pages = numbers.filter(n => !chain || n === page + 1).map(n => `<a href="/page/${n}/">${n}</a>`)
   const tags = Array.from({ length: TAGS }, (_, at) => `<a href="/tag/t${at}/">t${at}</a>`)
   const months = [...new Set(listed.map(monthOf))].map(month => `<a href="${month}">${month}</a>`)
@@ -201,6 +203,17 @@ describe('lists', () => {
     await using blog = await serve({})
     expect((await harvested(blog)).posts).toBe(POSTS)
     expect(lists(blog).length).toBeLessThanOrEqual(POSTS / PER_PAGE + 4)
+  })
+
+  it('are left too where the home page leads to one page that is not there, and searched where there are more', async () => {
+    const listsAsked = async (beyond: number) => {
+      await using blog = await serve({ beyond })
+      expect((await harvested(blog)).posts).toBe(POSTS)
+      return lists(blog).filter(path => !path.startsWith('/page/')).length
+    }
+    const least = await listsAsked(0)
+    expect(await listsAsked(1)).toBeLessThanOrEqual(least)
+    expect(await listsAsked(3)).toBeGreaterThan(least)
   })
 
   it('are searched where the pages of the home page leave posts out', async () => {

@@ -161,7 +161,10 @@ async function visitPage(
   // What an earlier feed said, and the current one does not, is no proof for a page.
   const isProven = stored !== null || (isStated && harvest.update?.vouches?.(item.key) !== false)
   const missing = isProven ? null : (said ?? (await refusalOn(page, item, harvest)))
-  if (missing !== null) return softMissing(item, missing, harvest)
+  if (missing !== null) {
+    site.insight.coverage.lacks(item.url, site.home)
+    return softMissing(item, missing, harvest)
+  }
   if (isStated) site.insight.knowsPost(page)
   site.insight.promises(promisedPosts(page, site))
   const links = site.insight.listed(item, site.home, page, judgeLinks(page, site.judge, item.hops))

@@ -104,6 +104,7 @@ async function visitNothing(
   if (item.purpose === 'canonical' && item.foundOn !== null) return visitTwin(item, item.foundOn, harvest)
   const stored = await storedAt(item, harvest)
   const isMissing = result.kind === 'missing'
+  if (isMissing) harvest.site.insight.coverage.lacks(item.url, harvest.site.home)
   // An update reports it once.
   const isNews = harvest.update === null || stored?.goneSince === null
   // A post known only from the feed never had a page to lose; that was reported when it was stored.

@@ -15,6 +15,8 @@ interface HomeRunState {
   readonly read: readonly number[]
   /** The last page that any of them links to. */
   readonly last: number
+  /** Those of them that are not there. */
+  readonly missing: readonly number[]
   /** What they link to, by a digest of the key. */
   readonly named: readonly string[]
   /** Which of that is in headings: its digest, the number of the page, and the heading's tag. */
@@ -35,6 +37,7 @@ export const HOME_RUN = memoryKey<HomeRunState>({
   schema: z.object({
     read: z.array(z.number()),
     last: z.number(),
+    missing: z.array(z.number()).default([]),
     named: z.array(z.string()),
     headed: z.array(z.tuple([z.string(), z.number(), z.string()])).default([]),
     more: z.object({ sign: z.string(), posts: z.number() }).nullable().default(null),
@@ -60,7 +63,7 @@ export class HomeRun {
   #state: HomeRunState
 
   constructor(state: HomeRunState | null = null) {
-    this.#state = state ?? { read: [], last: FIRST_PAGE, named: [], headed: [], more: null }
+    this.#state = state ?? { read: [], last: FIRST_PAGE, missing: [], named: [], headed: [], more: null }
   }
 
   get state(): HomeRunState {
@@ -88,6 +91,7 @@ export class HomeRun {
     this.#state = {
       read: [...new Set([...read, number])],
       last: Math.max(last, number, ...numbers),
+      missing: this.#state.missing.filter(other => other !== number),
       named: all.size > MOST_NAMED ? [] : [...all],
       headed: headed.length > MOST_NAMED ? headed : [...headed, ...headedOn(number, links, headedLinks(page))],
       more: number === FIRST_PAGE ? moreOn(page, links) : this.#state.more,
@@ -101,17 +105,29 @@ export class HomeRun {
     })
   }
 
+  /** Records that a page is not there; tells whether it is one of the run. */
+  lacks(at: Url, home: Url): boolean {
+    const number = numberOf(at, home)
+    if (number === null || number > this.#state.last) return false
+    this.#state = { ...this.#state, missing: [...new Set([...this.#state.missing, number])] }
+    return true
+  }
+
   /** The sign on the home page that there are more posts than it shows. */
   get more(): SignOfMore | null {
     return this.#state.more
   }
 
-  /** Whether it was read from the first page to the last one that it links to. */
+  /**
+   * Whether it was read from the first page to the last one that it links to. Some lists link to one page more than they have;
+   * where several are missing, the host or a mirror lacks them.
+   */
   get isWhole(): boolean {
-    const { read, last, named } = this.#state
+    const { read, last, missing, named } = this.#state
     const seen = new Set(read)
-    if (last === FIRST_PAGE || named.length === 0) return false
-    return Array.from({ length: last }, (_, at) => at + FIRST_PAGE).every(number => seen.has(number))
+    const end = missing.includes(last) ? last - 1 : last
+    if (end === FIRST_PAGE || named.length === 0) return false
+    return Array.from({ length: end }, (_, at) => at + FIRST_PAGE).every(number => seen.has(number))
   }
 
   /** Whether it links to pages that were not read. */

@@ -79,6 +79,11 @@ export class Coverage {
     return run ?? links
   }
 
+  /** Records that a page which another one links to is not there. */
+  lacks(url: Url, home: Url): void {
+    this.#isRunNew = this.homeRun.lacks(url, home) || this.#isRunNew
+  }
+
   /** How many posts the blog's own counts promise at least; 0 where it has none. */
   get promised(): number {
     // A feed's posts show whether a list has all of them; without a feed the list itself is the only evidence.
