@@ -7,8 +7,9 @@ import { withoutWeekday } from '../dates/without-weekday.ts'
 import { lineOf } from '../text-flow.ts'
 import { oneLine } from '../text-folding.ts'
 import { elementsIn, holds } from '../tree-walk.ts'
+import { INITIAL } from './bylines.ts'
 import type { CommentLine, Parts } from './parts.ts'
-import { commenterName, dashedName, namesNobody, saysWho, withoutWordForBy } from './signature.ts'
+import { commenterName, dashedName, namesNobody, saysWho, withoutWordForBy, wordsBeside } from './signature.ts'
 
 /** The author of a comment, and the nodes that name them. */
 export interface CommentAuthor {
@@ -16,6 +17,8 @@ export interface CommentAuthor {
   readonly url: Url | null
   readonly first: number
   readonly last: number
+  /** Whether the words of the comment stand behind the name on the same line. */
+  readonly isWithin?: boolean
 }
 
 /** Longest text that may be a name. */
@@ -39,7 +42,7 @@ export function authorOf(page: Page, parts: Parts, language: string | null): Com
   }
   const edges = edgeLines(parts.lines)
   for (const line of edges) {
-    if (!saysWho(line.text) && readDate(line.text, language) === null) continue
+    if (!saysWho(line.text) && readDate(line.text, language) === null && !holdsDate(parts, line)) continue
     const author = authorInLine(page, line, language)
     if (author !== null) return author
   }
@@ -50,12 +53,47 @@ export function authorOf(page: Page, parts: Parts, language: string | null): Com
     return { name: dashed, url: null, first: closing.first, last: closing.last }
   // A short first line before the date, in an element of its own: "<h4>Ann</h4><span>3 May 2010</span>".
   const [head, second, third] = parts.lines
+  const opening = head === undefined ? null : openingName(page, head, language)
+  if (opening !== null) return opening
   if (head === undefined || second === undefined) return null
   if (readDate(second.text, language) !== null) return authorInLine(page, head, language)
   // The same below a subject.
   const isBelowSubject =
     third !== undefined && isSubject(head) && isSubject(second) && readDate(third.text, language) !== null
-  return isBelowSubject ? authorInLine(page, second, language) : null
+  if (isBelowSubject) return authorInLine(page, second, language)
+  return isDateAlone(closing, language) && isInElement(page, head) ? authorInLine(page, head, language) : null
+}
+
+/** Whether the date of a line is in an attribute of it: "Ann 3 years ago". */
+function holdsDate({ dates }: Parts, { first, last }: CommentLine): boolean {
+  return dates.some(({ element }) => first - 1 <= element.order && element.last <= last)
+}
+
+/** "<b>Ann:</b> what she wrote": a name in an element of its own, which a colon ends, before the words on the same line. */
+function openingName(page: Page, { first }: CommentLine, language: string | null): CommentAuthor | null {
+  const element = page.nodes[first]?.parent
+  if (element === undefined || element === null || !OPENING_TAG.has(element.tag) || element.order < first - 1)
+    return null
+  const words = lineOf(page, element, MAX_SUBJECT)
+  const name = /[:：]$/.test(words) ? nameIn(words.replace(/\s*[:：]$/, ''), language) : null
+  if (name === null || name.length > MAX_SUBJECT) return null
+  return { name, url: urlOf(page, element), first: element.order, last: element.last, isWithin: true }
+}
+
+const OPENING_TAG = new Set('a b strong cite em i u'.split(' '))
+
+/** Whether a line is a date and nothing else. */
+function isDateAlone(line: CommentLine | undefined, language: string | null): boolean {
+  if (line === undefined || line.text.length > MAX_SUBJECT) return false
+  const date = readDate(line.text, language)
+  return date !== null && wordsBeside(`${line.text.slice(0, date.start)} ${line.text.slice(date.end)}`) === 0
+}
+
+/** Whether all words of a short line are emphasised or a link, as a name above the words of a comment is. */
+function isInElement(page: Page, { text, first, last }: CommentLine): boolean {
+  if (text.length > MAX_SUBJECT || (/[.!?…。！？]$/u.test(text) && !INITIAL.test(text))) return false
+  const words = page.nodes.slice(first, last + 1).filter(node => node.kind === 'text' && node.text.trim() !== '')
+  return words.every(({ parent }) => parent !== null && NAME_TAG.has(parent.tag))
 }
 
 /** Longest subject; longer lines, and those that end as sentences, are the comment's text. */

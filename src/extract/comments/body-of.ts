@@ -22,6 +22,11 @@ interface Range {
   readonly to: number
 }
 
+/** Where name or date stand; only they are cut out, where the words of the comment are on the same line. */
+interface SignRange extends Range {
+  readonly isWithin?: boolean
+}
+
 /** Most letters in a byline beside name, date and the usual words ("Friday", "Permalink", a city). */
 const MAX_BESIDE = 14
 
@@ -43,8 +48,10 @@ const actionLine = lazily(
 const MAX_ACTIONS = 120
 
 /** The comment's own text, without byline, reply links and the like. */
-export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly Range[]): PlacedBody {
+export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly SignRange[]): PlacedBody {
   const named = namedBody(parts)
+  const within = signature.filter(({ isWithin }) => isWithin)
+  const around = signature.filter(({ isWithin }) => !isWithin)
   const tries: readonly (readonly [readonly Range[], boolean])[] = [
     [named.map(({ order, last }) => ({ from: order, to: last })), true],
     [[{ from: item.from, to: item.to }], true],
@@ -53,7 +60,7 @@ export function bodyOf(page: Page, item: Item, parts: Parts, signature: readonly
   for (const [ranges, withoutFurniture] of tries) {
     const isNamed = ranges.length > 0 && named.length > 0 && ranges[0]?.from === named[0]?.order
     const noise = noiseAtEdges(parts, ranges).filter(range => !isNamed || isButton(page, range))
-    const cuts = [...item.inner, ...bylines(parts.lines, signature), ...noise, ...subjectOf(page, item, parts)]
+    const cuts = [...item.inner, ...within, ...bylines(parts.lines, around), ...noise, ...subjectOf(page, item, parts)]
     const nodes = ranges.flatMap(range => nodesOutsideCuts(page, range, cuts))
     const skip = (element: ElementNode) =>
       withoutFurniture && parts.furniture.has(element) && !named.some(body => holds(element, body))

@@ -20,6 +20,44 @@ function three(template: (name: string, text: string, number: number) => string)
   return NAMES.map((name, at) => template(name, `Words of ${name}, and some more.`, at + 1)).join('')
 }
 
+/** The same with the number that the page counts. */
+const counted = (html: string) => read(`<h3>3 comments</h3>${html}`).map(one => one.replace(/T[^ ]*/, ''))
+
+describe('comments behind a line that counts them', () => {
+  it.each([
+    [
+      'with the date below the words',
+      three((name, text) => `<div><div><b>${name}</b></div><div>${text}</div><div>13 May 2010</div></div>`),
+    ],
+    ['with rules between them', three((name, text) => `<b>${name}</b> May 13, 2010<br>${text}<hr>`)],
+    [
+      'with the date in an attribute',
+      three(
+        (name, text) =>
+          `<div><p><a href="/u/1">${name}</a> <span title="2010-05-13 10:15:00">3 years ago</span></p><p>${text}</p></div>`,
+      ),
+    ],
+    [
+      'with name and date in two elements',
+      three((name, text) => `<dt><b>${name}</b></dt><dd>${text}<br><small>May 13, 2010</small></dd>`),
+    ],
+  ])('are read %s', (_, html) => {
+    expect(counted(html)).toEqual(WANTED)
+  })
+
+  it('are read without a date, where there are as many', () => {
+    const html = three((name, text) => `<p><b>${name}:</b> ${text}</p>`)
+    expect(counted(html)).toEqual(NAMES.map(name => `${name} |  | Words of ${name}, and some more.`))
+    expect(read(`<h3>4 comments</h3>${html}`)).toEqual([])
+    expect(read(`<h3>Comments</h3>${html}`)).toEqual([])
+  })
+
+  it('are none rather than one of all', () => {
+    const html = '<p>Ann, 13 May 2010</p><p>Some words, and some more.</p><p>Bob</p><p>Others, and some more.</p>'
+    expect(read(`<h3>2 comments</h3>${html}`)).toEqual([])
+  })
+})
+
 describe('bylines in plain words', () => {
   it.each([
     ['above the words', three((name, text) => `<div>${name}, 13 May 2010</div><div>${text}</div>`)],

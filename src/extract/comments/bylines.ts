@@ -97,7 +97,7 @@ function isName({ text, isNameAlone }: RegionLine): boolean {
 }
 
 /** "Priya K.", "Al Cole Jr.": a full stop that belongs to a name, not to a sentence. */
-const INITIAL = /\p{L}[.,]?\s(?:\p{Lu}|[JS]r)\.$/u
+export const INITIAL = /\p{L}[.,]?\s(?:\p{Lu}|[JS]r)\.$/u
 
 const MAX_PLAIN_NAME = 40
 

@@ -74,7 +74,7 @@ export function regionsOf(page: Page, article: readonly PageNode[], { headings, 
   const regions: Region[] = []
   const named: Region[] = []
   for (const node of headings) {
-    if (node.order <= behind || regions.length >= MAX_REGIONS) continue
+    if ((node.order <= behind && !isCount(page, node)) || regions.length >= MAX_REGIONS) continue
     if (isHeading(page, node) && !isAside(node)) regions.push(regionBehind(page, node))
   }
   for (const node of places) {
@@ -86,6 +86,12 @@ export function regionsOf(page: Page, article: readonly PageNode[], { headings, 
     )
   }
   return [...regions, ...named]
+}
+
+/** Whether an element says nothing but how many comments there are, which no heading of an article does. */
+function isCount(page: Page, node: ElementNode): boolean {
+  const line = lineOf(page, node, MAX_HEADING + 1)
+  return /\p{Nd}/u.test(line) && line.length <= MAX_HEADING && commentsLine().test(line)
 }
 
 const placeAnchor = lazily(() => new RegExp(`^(?:${tokensOf('comment', 'comments')})$`, 'i'))

@@ -74,7 +74,7 @@ function readByNames(page: Page, item: Item, language: string | null): ReadComme
   const date = findDate(page, parts, language)
   const author = authorOf(page, parts, language)
   const signature = []
-  if (author !== null) signature.push({ from: author.first, to: author.last })
+  if (author !== null) signature.push({ from: author.first, to: author.last, isWithin: author.isWithin ?? false })
   if (date !== null) signature.push({ from: date.first, to: date.last })
   const { text, html, bodies } = bodyOf(page, item, parts, signature)
   return {

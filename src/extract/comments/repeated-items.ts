@@ -1,12 +1,14 @@
 import { addressOn, type ElementNode, type Page, type PageNode } from '../../page/index.ts'
 import { hostOf } from '../../url.ts'
 import { isHeadingTag } from '../article/skipped-zone.ts'
-import { isUnseen, lineOf } from '../text-flow.ts'
+import { lineOf } from '../text-flow.ts'
 import { elementsIn } from '../tree-walk.ts'
+import { boxedItems, shapeOf } from './boxed-items.ts'
 import { bylinesIn, namesAboveDatesIn, type Region, type Signature } from './bylines.ts'
 import { isAddress, MAX_HEADING, regionsOf, type Signs, saysNone, signsOn, standsAside } from './comment-regions.ts'
 import { countOnPage } from './count-on-page.ts'
 import type { Item } from './item.ts'
+import { itemFor, lettersIn } from './item-for.ts'
 import { numberedItems } from './numbered-items.ts'
 import { speaks } from './signature.ts'
 
@@ -38,14 +40,23 @@ function regionItems(
   let first: readonly Item[] | null = null
   let counted: number | null = null
   for (const region of regionsOf(page, article, signs)) {
-    const items = itemsIn(page, region, language)
+    counted ??= countOnPage(page)
+    const items = itemsOf(page, region, counted, language)
     if (items.length === 0) continue
     first ??= items
-    counted ??= countOnPage(page)
     if (counted === 0) break
     if (items.length === counted) return items
   }
-  return first
+  // One where the page counts several is all of them in one, which is worse than none.
+  return first?.length === 1 && (counted ?? 0) > 1 ? [] : first
+}
+
+/** By their bylines, or as siblings of one shape, where only these are as many as the page counts. */
+function itemsOf(page: Page, region: Region, counted: number, language: string | null): readonly Item[] {
+  const signed = itemsIn(page, region, language)
+  if (signed.length > 0 && (counted === 0 || signed.length === counted)) return signed
+  const boxed = boxedItems(page, region, counted, language)
+  return signed.length === 0 || boxed.length === counted ? boxed : signed
 }
 
 /**
@@ -71,7 +82,7 @@ function repeatedBlocks(page: Page, article: readonly PageNode[], language: stri
     if (block === null || block.parent === null) continue
     const isComment = block.order > behind && hasAddress(page, block)
     if (!isComment && !(isSaid(page, block, signature) && isLikeBefore(block))) continue
-    const key = `${block.parent.order} ${makeOf(block)}`
+    const key = `${block.parent.order} ${shapeOf(block)}`
     const list = byParent.get(key)
     if (list === undefined) byParent.set(key, [block])
     else if (list.at(-1) !== block) list.push(block)
@@ -101,18 +112,14 @@ function likenessOfBoxes(): (block: ElementNode) => boolean {
     if (known !== undefined) return known
     const made = new Map<string, number>()
     for (const child of parent.children)
-      if (child.kind === 'element' && !made.has(makeOf(child))) made.set(makeOf(child), child.order)
+      if (child.kind === 'element' && !made.has(shapeOf(child))) made.set(shapeOf(child), child.order)
     firsts.set(parent, made)
     return made
   }
   return block => {
     if (!BOX_TAG.has(block.tag) || block.parent === null) return false
-    return (firstsIn(block.parent).get(makeOf(block)) ?? block.order) < block.order
+    return (firstsIn(block.parent).get(shapeOf(block)) ?? block.order) < block.order
   }
-}
-
-function makeOf(element: ElementNode): string {
-  return `${element.tag} ${attributeShape(element)}`
 }
 
 /** The smallest block around a byline that has more words than it. */
@@ -151,15 +158,6 @@ function leadsHome(page: Page, { first, last }: Signature): boolean {
     if (url !== null && hostOf(url) === hostOf(page.url)) return true
   }
   return false
-}
-
-function itemFor(page: Page, from: number, to: number, answers: Item | null = null): Item {
-  const id = idIn(page, from, to)
-  return { from, to, id, depth: null, answers, inner: [], isTrackback: false, elements: [] }
-}
-
-function attributeShape({ attributes }: ElementNode): string {
-  return (attributes.class ?? '').replace(/\d+|\b(?:odd|even|alt)\b/g, '').trim()
 }
 
 function itemsIn(page: Page, region: Region, language: string | null): readonly Item[] {
@@ -209,7 +207,7 @@ function signaturesIn(page: Page, region: Region, language: string | null): read
   const shapes = new Map<string, Signature[]>()
   const together = bylinesIn(page, region, language)
   for (const signature of together.length > 0 ? together : namesAboveDatesIn(page, region, language)) {
-    const shape = `${signature.block.tag} ${attributeShape(signature.block)}`
+    const shape = shapeOf(signature.block)
     const list = shapes.get(shape)
     if (list === undefined) shapes.set(shape, [signature])
     else list.push(signature)
@@ -226,28 +224,4 @@ function startOf(page: Page, { block, first }: Signature, from: number): number 
       return up.order < from ? first : up.order
   }
   return first
-}
-
-function lettersIn(page: Page, from: number, to: number): number {
-  let letters = 0
-  for (let order = from; order <= to; order++) {
-    const node = page.nodes[order]
-    if (node?.kind === 'element' && isUnseen(node)) order = node.last
-    else if (node?.kind === 'text') letters += node.text.replace(/[^\p{L}]+/gu, '').length
-  }
-  return letters
-}
-
-/** The id of the block around a comment, or of the anchor in it. */
-function idIn(page: Page, from: number, to: number): string | null {
-  const parent = page.nodes[from]?.parent ?? null
-  const around = parent?.attributes.id
-  if (around !== undefined && /\d/.test(around)) return around
-  for (let order = from; order <= to; order++) {
-    const node = page.nodes[order]
-    if (node?.kind !== 'element') continue
-    const id = node.attributes.id ?? (node.tag === 'a' ? node.attributes.name : undefined)
-    if (id !== undefined && /\d/.test(id)) return id
-  }
-  return null
 }

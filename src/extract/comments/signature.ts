@@ -115,6 +115,11 @@ export function speaks(line: string): boolean {
   return line.length <= SAYING_LENGTH && speaking().test(line)
 }
 
+/** The time between name and date: "Ann at 10:12 PM on 3 May". */
+const hourBehind = lazily(
+  () => new RegExp(`[\\s,]+(?:${anyOf('at')}\\s+)?\\d{1,2}[:.h]\\d{2}(?::\\d{2})?\\s*(?:[ap]\\.?m\\.?)?$`, 'iu'),
+)
+
 /** "Ann (not verified)", "Ann [Visitor]": the status that software adds in brackets after the name. */
 function withoutStanding(name: string): string {
   const match = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/u.exec(name)
@@ -133,6 +138,7 @@ export function commenterName(text: string, isBeforeDate: boolean): string {
   if (said !== null && said.index > 0) name = name.slice(0, said.index)
   const bare = name
     .replace(isBeforeDate ? joint() : /[\s,;:|·•]+$/u, '')
+    .replace(isBeforeDate ? hourBehind() : '', '')
     .replace(behindName(), '')
     .replace(/^[\s#\d.:)(|·•–—-]*[\s.:)(|·•–—-](?=\p{L})/u, '')
     .replace(/[\s,:;|·•]+$/u, '')
