@@ -4,8 +4,9 @@ import type { Page } from '../../page/index.ts'
 /** Least share of posts that are signed in the same way. */
 const LEAST_SHARE = 0.8
 const LEAST_POSTS = 4
-/** Those who sign come again; the subjects of the posts differ from post to post. */
-const MOST_NAMES_SHARE = 1 / 3
+/** Those who sign come again, also in a small sample; the subjects of the posts differ from post to post. */
+const MOST_NAMES_SHARE = 1 / 2
+const LEAST_AGAIN_SHARE = 0.75
 /** Least share of those posts on which the name is known to be a person's; headings and slogans have fewer. */
 const LEAST_PERSONS_SHARE = 1 / 2
 
@@ -29,8 +30,13 @@ export function usualSignatures<Post extends SignedPost>(
 }
 
 function areSigners(signers: ReadonlyMap<unknown, string>, posts: number): boolean {
-  const names = new Set([...signers.values()].map(comparableText))
-  return signers.size >= LEAST_SHARE * posts && names.size <= MOST_NAMES_SHARE * posts
+  const byName = Map.groupBy([...signers.values()], comparableText)
+  const again = [...byName.values()].filter(({ length }) => length > 1).flat()
+  return (
+    signers.size >= LEAST_SHARE * posts &&
+    byName.size <= MOST_NAMES_SHARE * posts &&
+    again.length >= LEAST_AGAIN_SHARE * signers.size
+  )
 }
 
 /** For each shape the name on each post; several lines of one shape are told apart by their order. */
