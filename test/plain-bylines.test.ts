@@ -16,17 +16,28 @@ afterEach(() => {
 })
 
 interface Signed {
-  readonly byline: (at: number) => string
+  readonly byline?: (at: number) => string
   readonly menu?: string
   /** Who the feed names as the author of its first entries. */
   readonly fed?: readonly string[]
   readonly entries?: number
   /** Addresses that tell nothing, and no feed. */
   readonly isBare?: boolean
+  /** What stands below the date, and below the text; by itself the byline is beside the date. */
+  readonly head?: (at: number) => string
+  readonly foot?: (at: number) => string
 }
 
 /** The authors that a harvest gives to the posts of a blog, and what it tells of that field. */
-async function authorsOf({ byline, menu = '', fed = [], entries = THINGS.length, isBare = false }: Signed) {
+async function authorsOf({
+  byline = () => '',
+  menu = '',
+  fed = [],
+  entries = THINGS.length,
+  isBare = false,
+  ...more
+}: Signed) {
+  const { head = () => '', foot = () => '' } = more
   const frame = (title: string, body: string) =>
     `<!doctype html><html lang="en"><head><title>${title}</title>${isBare ? '' : '<link rel="alternate" type="application/rss+xml" href="/feed.xml">'}</head><body><nav><a href="/">Home</a>${menu}</nav>${body}</body></html>`
   const pathOf = (name: string, at: number) => (isBare ? `${at + 12}` : name)
@@ -47,7 +58,7 @@ async function authorsOf({ byline, menu = '', fed = [], entries = THINGS.length,
         `${pathOf(name, at)}/index.html`,
         frame(
           `On ${name}`,
-          `<div class="q1"><h1>On ${name}</h1><p class="q2">${byline(at)} · ${day(at)}</p><div class="q3">${prose(name, at)}</div></div>`,
+          `<div class="q1"><h1>On ${name}</h1><p class="q2">${byline(at)} · ${day(at)}</p>${head(at)}<div class="q3">${prose(name, at)}</div>${foot(at)}</div>`,
         ),
       ]),
     ),
@@ -109,5 +120,44 @@ describe('words beside the date that nothing marks', () => {
     const byline = (at: number) => (at === 0 ? 'Nobody Here' : 'Long Reads')
     const { names, isTold } = await authorsOf({ byline, fed: ['Ann Cole'] })
     expect({ names, isTold }).toEqual({ names: ['Ann Cole'], isTold: true })
+  })
+})
+
+describe('lines of one shape that nothing marks', () => {
+  const who = (at: number) => (at % 3 ? 'Ann Cole' : 'Kaveh Moradi')
+  const BOTH = { names: ['Ann Cole', 'Kaveh Moradi'], isTold: false }
+
+  it.each<[string, (at: number) => string]>([
+    ['words and pictures', at => `<p class="q4">Words: ${who(at)} Photos: Jim Tate</p>`],
+    ['a story and its pictures', at => `<p class="q4">Story by ${who(at)} / Illustrations by Jim Tate</p>`],
+    [
+      'a name in an element beside its office',
+      at => `<div class="q4"><div>${who(at)}</div><div>Data Engineer</div></div>`,
+    ],
+  ])('name the authors where these come again: %s', async (_, head) => {
+    expect(await authorsOf({ head })).toEqual(BOTH)
+  })
+
+  it('name the authors below the posts too', async () => {
+    const box = (at: number) =>
+      `<div class="q4"><strong>${who(at)}</strong><p>Writes about rivers, and lives in Hull.</p></div>`
+    expect(await authorsOf({ foot: box })).toEqual(BOTH)
+  })
+
+  it('are told of where no rule finds them', async () => {
+    const foot = (at: number) => `${'<p>And more.</p>'.repeat(at % 4)}<p>— ${who(at)}</p>`
+    expect(await authorsOf({ foot })).toEqual({ names: [], isTold: true })
+  })
+
+  it.each<[string, (at: number) => string]>([
+    [
+      'the subject of each post',
+      at => `<p class="q4">Guest: ${['Ann', 'Bob', 'Eve', 'Tom', 'Kim', 'Max'][at % 6]} Cole</p>`,
+    ],
+    ['who made the pictures', at => `<p class="q4">Photos: ${who(at)}</p>`],
+    ['sections', at => `<p class="q4">${at % 2 ? 'Long Reads' : 'Field Notes'}</p>`],
+    ['a section that is linked', at => `<p class="q4"><a href="/category/x/">${who(at)}</a></p>`],
+  ])('name nobody where they name %s', async (_, head) => {
+    expect(await authorsOf({ head })).toEqual({ names: [], isTold: false })
   })
 })

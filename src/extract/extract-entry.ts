@@ -5,6 +5,7 @@ import { stripChoice } from './article/strip-choice.ts'
 import { nameFrom } from './authors/author-name.ts'
 import { findAuthors } from './authors/find-authors.ts'
 import { plainByline, possibleBylines } from './authors/plain-byline.ts'
+import { type Signature, signaturesOn } from './authors/signatures.ts'
 import type { Candidate } from './candidate.ts'
 import { findCanonical } from './canonical.ts'
 import { findDates, speaksOfChange } from './dates/find-dates.ts'
@@ -157,6 +158,11 @@ export function plainBylineOf(
 /** All words near the title of a post that may be its author's name, proven or not: for explanations. */
 export function possibleBylinesOf(page: Page, context: ExtractContext): readonly string[] {
   return possibleBylines(new PageView(page, context))
+}
+
+/** The lines around the article that may be signatures: for callers that know more pages of the blog. */
+export function signaturesOf(page: Page, context: ExtractContext): readonly Signature[] {
+  return signaturesOn(new PageView(page, context))
 }
 
 /** Longest line that names the author of a comment. */

@@ -44,6 +44,7 @@ export {
   extractText,
   plainBylineOf,
   possibleBylinesOf,
+  signaturesOf,
   standsByPost,
 } from './extract-entry.ts'
 /** Why a field has its value, for people. */

@@ -1,5 +1,5 @@
 import { extractFacts, isLogin, possibleBylinesOf } from '../extract/index.ts'
-import { learnRules, type Method, type Rules } from '../learn/index.ts'
+import { learnRules, type Method, type Rules, usualSignatures } from '../learn/index.ts'
 import { noticeOf } from '../notices/index.ts'
 import type { Page } from '../page/index.ts'
 import { type BlogKnowledge, blogContext } from '../read/index.ts'
@@ -31,9 +31,13 @@ export async function learnFrom(
   }))
   const isMostlyFed = (isAuthor: (name: string) => boolean) =>
     lessons.filter(({ entry }) => entry?.authors.some(({ name }) => isAuthor(name))).length > lessons.length / 2
-  const unproven = isMostlyFed(name => !isLogin(name)) ? [] : unprovenNames(pages, known)
+  const isSilent = !isMostlyFed(name => !isLogin(name)) && nameNobody(pages, known)
+  const beside = isSilent ? unprovenNames(pages, known) : []
+  const maySign = isSilent ? signers(pages, known, () => true) : []
   // The list of personal names is loaded only for blogs that need it.
-  const names = unproven.length === 0 ? null : await namesOfTheWorld()
+  const names = beside.length + maySign.length === 0 ? null : await namesOfTheWorld()
+  const signing = names === null || maySign.length === 0 ? [] : signers(pages, known, isPersonName.bind(null, names))
+  const unproven = [...new Set([...signing, ...beside])]
   const { rules, evidence } = learnRules(lessons, {
     blog: blogContext(known),
     lists: { pages: lists, entries: known.feedEntries },
@@ -70,11 +74,25 @@ const MOST_EXAMPLES = 3
 /** Most pages, as a share, that may name an author: a few may be misread. */
 const MOST_NAMED = 0.25
 
-/** Words in the position of bylines on nearly all posts, where no post states its author. */
-function unprovenNames(pages: readonly SampledPage[], known: BlogKnowledge): readonly string[] {
+/** Whether hardly any page names an author. */
+function nameNobody(pages: readonly SampledPage[], known: BlogKnowledge): boolean {
   const blog = blogContext(known)
   const named = pages.filter(({ page }) => extractFacts(page, { feedEntry: null, blog }).authors.length > 0).length
-  if (pages.length < LEAST_PAGES || named > MOST_NAMED * pages.length) return []
+  return pages.length >= LEAST_PAGES && named <= MOST_NAMED * pages.length
+}
+
+/** The persons whom lines of one shape name on nearly all posts. */
+function signers(
+  pages: readonly SampledPage[],
+  known: BlogKnowledge,
+  isPerson: (name: string) => boolean,
+): readonly string[] {
+  return [...new Set(usualSignatures(pages, blogContext(known), isPerson).values())]
+}
+
+/** Words in the position of bylines on nearly all posts. */
+function unprovenNames(pages: readonly SampledPage[], known: BlogKnowledge): readonly string[] {
+  const blog = blogContext(known)
   const possible = pages.map(({ page }) => possibleBylinesOf(page, { feedEntry: null, blog }))
   const counts = new Map<string, number>()
   for (const name of possible.flat()) counts.set(name, (counts.get(name) ?? 0) + 1)

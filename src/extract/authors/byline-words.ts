@@ -1,6 +1,6 @@
 import type { Author } from '../../records.ts'
 import { remember } from '../../remember.ts'
-import { anyWord, inEachLanguage, languageOf, lazily } from '../../words/index.ts'
+import { anyOf, anyWord, inEachLanguage, isAnyOf, languageOf, lazily, WORD_END } from '../../words/index.ts'
 import { isHeadingTag } from '../article/skipped-zone.ts'
 import type { Candidate } from '../candidate.ts'
 import { isoDate, readDate } from '../dates/read-date.ts'
@@ -23,7 +23,7 @@ import {
 import { isTitle } from './marked-authors.ts'
 import { isTime, withoutOtherMakers } from './other-makers.ts'
 import { isFact, isQuoted } from './shown-things.ts'
-import { isSiteName } from './site-names.ts'
+import { isSiteName, withoutSiteName } from './site-names.ts'
 
 type Answer = Candidate<readonly Author[]>
 
@@ -120,11 +120,11 @@ function bylineOf(view: TitledView, line: Line, isDated: boolean): Byline | null
   const text = withoutOtherMakers(line.text)
   const match = signature(text) ?? (isDated ? afterPreposition(text, view.language) : null)
   if (match === null) return null
-  // Within a sentence "by" may mean anything; a byline begins with it, or has a date.
-  if (match.index > 0 && !isDated) return null
+  // Within a sentence "by" may mean anything; a byline begins with it, or has a date, or says where the post is filed.
+  if (match.index > 0 && !isDated && !isFiled(text.slice(0, match.index), match.led)) return null
   const names = severalNames(match.led) ?? [nameFrom(match.led) ?? '']
   const authors = names
-    .map(name => withoutOwnWords(name, view.language))
+    .map(name => withoutSiteName(view, withoutOwnWords(name, view.language)))
     .flatMap(name => (isName(view, name) ? [{ name, url: null }] : []))
   const [first] = authors
   if (first === undefined || (!isDated && isSentence(match.led, first.name))) return null
@@ -133,6 +133,14 @@ function bylineOf(view: TitledView, line: Line, isDated: boolean): Byline | null
   const answer: Answer = { value: authors, source: 'fallback', confidence, reason }
   return { answer, isSigned: match.index === 0 && isDated, begins: match.index === 0 || line.zone === 'meta' }
 }
+
+/** "Posted in Tea by Ann Cole", "Filed under: Tea | by Ann Cole", "Guest post by Ann Cole": with a full name alone. */
+function isFiled(before: string, led: string): boolean {
+  return isFullName(oneLine(led)) && (filedUnder().test(before) || isKindOfPost(oneLine(before)))
+}
+
+const filedUnder = lazily(() => new RegExp(`^${anyOf('filedUnder')}${WORD_END}`, 'iu'))
+const isKindOfPost = isAnyOf('besideName', 'post')
 
 /** Words that introduce a name: where they are, and what follows them. */
 interface Led {

@@ -302,6 +302,26 @@ describe('the account that a feed names', () => {
   })
 })
 
+describe('a byline without a date', () => {
+  it.each([
+    'Posted in Tea by Ann Cole',
+    'Filed under: Tea | by Ann Cole',
+    'Filed under Tea, Cups by Ann Cole',
+    'Guest post by Ann Cole',
+    'By Ann Cole for Small Hours',
+  ])('is read from "%s"', line => {
+    expect(authors({ byline: `<p>3 May 2014</p><p>${line}</p>`, blog: { language: 'en' } })).toEqual(['Ann Cole'])
+    expect(authors({ foot: `<p>${line}</p>`, blog: { language: 'en' } })).toEqual(['Ann Cole'])
+  })
+
+  it.each(['A poem by Ann Cole', 'Filed under: Tea by mail', 'Posted in Tea by the Editors of Ann'])(
+    'is not "%s"',
+    line => {
+      expect(authors({ foot: `<p>${line}</p>`, blog: { language: 'en' } })).toEqual([])
+    },
+  )
+})
+
 describe('who made what a post shows', () => {
   const DAY = '<p>3 May 2014</p>'
   it.each([

@@ -123,7 +123,8 @@ function linksWith(view: TitledView, line: Line, part: string): readonly Element
   return links
 }
 
-function isTopic(view: TitledView, line: Line, part: string): boolean {
+/** Whether words of a line are a topic: linked to a list of posts, in a menu, or a folder of the address. */
+export function isTopic(view: TitledView, line: Line, part: string): boolean {
   if (linksWith(view, line, part).some(link => LIST_ADDRESS.test(link.attributes.href ?? ''))) return true
   if (isInMenu(view, part)) return true
   const slug = comparableText(part).replaceAll(' ', '-')

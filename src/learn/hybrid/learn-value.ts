@@ -202,7 +202,7 @@ function partOf(sightings: readonly Sighting[]): RulePart | null {
 
 /** "Posted by " before a name, ", " or " on " behind it. */
 const NEAREST_BEFORE = /(?:[^\s\d]+\s+)?[^\s\d]+\s*$/u
-const NEAREST_BEHIND = /^\s*(?:[^\p{L}\p{N}\s]+\s*|\p{L}+\s+)/u
+const NEAREST_BEHIND = /^\s*(?:[^\p{L}\p{N}\s]+\s*|\p{L}+[:：]?\s+)/u
 
 /** The text that nearly all have; empty where they differ. */
 function usual(texts: readonly string[]): string {

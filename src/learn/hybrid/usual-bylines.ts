@@ -7,6 +7,7 @@ import {
   plainBylineOf,
 } from '../../extract/index.ts'
 import type { Lesson } from './lesson.ts'
+import { usualSignatures } from './usual-signatures.ts'
 
 /**
  * Least share of posts with a byline. A topic may be beside every date as well; but there are few names and many
@@ -32,19 +33,33 @@ export interface KnownNames {
 }
 
 /**
- * The names beside the dates of the posts, where no page and no feed gives more than an account, all of them look like
- * bylines, and some are proven: sections, places and formats occur there as well ("Long Reads · 3 May").
+ * Who signs the posts, where no page and no feed gives more than an account: beside the date, or in lines of one shape.
  */
 export function usualBylines(
   lessons: readonly Lesson[],
   blog: ExtractContext['blog'],
-  { isPersonName, isGivenName }: KnownNames,
+  known: KnownNames,
 ): ReadonlyMap<Lesson, string> {
   const named = lessons.filter(
     ({ entry, generic }) => generic.authors.length > 0 || entry?.authors.some(({ name }) => !isLogin(name)),
   )
   const hasAuthors = named.length > lessons.length * MOST_NAMED_SHARE
   if (hasAuthors || lessons.length < LEAST_PAGES) return NO_BYLINES
+  const beside = namesBesideDates(lessons, blog, known)
+  if (beside.size > 0) return beside
+  const labels = labelsOf(lessons)
+  const isSigner = (name: string) => known.isPersonName(name) && !labels.has(comparableText(name))
+  return usualSignatures(lessons, blog, isSigner)
+}
+
+/**
+ * The names beside the dates of the posts, where all of them look like bylines, and some are proven: sections, places and formats occur there as well ("Long Reads · 3 May").
+ */
+function namesBesideDates(
+  lessons: readonly Lesson[],
+  blog: ExtractContext['blog'],
+  { isPersonName, isGivenName }: KnownNames,
+): ReadonlyMap<Lesson, string> {
   // One word beside a date may be a topic; but topics do not answer readers, and no accounts are named after them.
   const commenters = new Set(lessons.flatMap(({ page }) => commentersOn(page, { feedEntry: null, blog })))
   const hasAccount = (name: string, { entry }: Lesson) =>
@@ -111,16 +126,21 @@ function bylinesBy(
   isPerson: (name: string, lesson: Lesson) => boolean,
 ): ReadonlyMap<Lesson, string> {
   const bylines = new Map<Lesson, string>()
-  const labels = new Set(
-    lessons.flatMap(({ generic: { tags, categories }, entry }) =>
-      [...tags, ...categories, ...(entry?.categories ?? [])].map(comparableText),
-    ),
-  )
+  const labels = labelsOf(lessons)
   for (const lesson of lessons) {
     const name = plainBylineOf(lesson.page, { feedEntry: null, blog }, one => isPerson(one, lesson))
     if (name !== null && !labels.has(comparableText(name))) bylines.set(lesson, name)
   }
   return bylines
+}
+
+/** The tags and categories of the posts, in pages and feed. */
+function labelsOf(lessons: readonly Lesson[]): ReadonlySet<string> {
+  return new Set(
+    lessons.flatMap(({ generic: { tags, categories }, entry }) =>
+      [...tags, ...categories, ...(entry?.categories ?? [])].map(comparableText),
+    ),
+  )
 }
 
 const NO_BYLINES: ReadonlyMap<Lesson, string> = new Map()
