@@ -43,6 +43,7 @@ import {
   type Fingerprint,
   isPermalink,
   judgeLinks,
+  judgeMenus,
   type NotFound,
   namesOn,
   otherAddress,
@@ -168,7 +169,14 @@ async function visitPage(
   if (isStated) site.insight.knowsPost(page)
   site.insight.promises(promisedPosts(page, site))
   const links = site.insight.listed(item, site.home, page, judgeLinks(page, site.judge, item.hops))
-  const found = [...furtherFeeds(page, item, harvest), ...links, ...(await furtherLists(page, links, item, harvest))]
+  // Menus have the months of posts that the pages of the home page list as well.
+  const menus = site.insight.coverage.homeRun.isPaged ? [] : judgeMenus(page, site.judge, item.hops)
+  const found = [
+    ...furtherFeeds(page, item, harvest),
+    ...links,
+    ...menus,
+    ...(await furtherLists(page, links, item, harvest)),
+  ]
   const unread = { item, tally: {}, sampled: null, fingerprint }
   const other = await trueAddress(page, item, isStated, harvest)
   if (other !== null) return { ...unread, changes: { done: addresses, found: [...found, other] } }

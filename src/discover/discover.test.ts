@@ -150,6 +150,30 @@ describe('a front page of titles with days in numbers, without a feed', () => {
   })
 })
 
+describe('a front page that only leads to a blog', () => {
+  const blog = ['1 May 2024', '3 May 2024', '7 May 2024'].map(
+    (day, n) => `<h2><a href="/${n}/">P ${n}</a></h2><p>${day}</p>`,
+  )
+  const home = (...links: readonly string[]) =>
+    `<h1>Hello</h1><p>${STORY}</p>${links.map(link => `<a href="${link}">here</a>`).join('')}`
+  const typed = { demand: 'typed' } as const
+
+  it('stands for it, for whoever types its address', async () => {
+    const files = { 'index.html': home('/about/', '/blog/'), 'blog/index.html': blog.join('') }
+    const { found } = await discoverIn(files, '/', 'https://example.org', typed)
+    expect(found).toMatchObject({ kind: 'blog', blogUrl: 'https://example.org/blog/' })
+    expect((await discoverIn(files)).found.kind).toBe('no-blog')
+  })
+
+  it('stands for none where it leads to several, or to what is no blog', async () => {
+    const files = { 'blog/index.html': blog.join(''), 'journal/index.html': blog.join(''), 'diary/index.html': home() }
+    for (const links of [['/blog/', '/journal/'], ['/diary/']]) {
+      const { found } = await discoverIn({ ...files, 'index.html': home(...links) }, '/', 'https://example.org', typed)
+      expect(found.kind, links.join()).toBe('no-blog')
+    }
+  })
+})
+
 describe('discover', () => {
   it('finds the announced feed, the name and the language of a blog', async () => {
     const blog = await blogIn({

@@ -9,7 +9,7 @@ import type { BlogFound, DiscoverOptions, Discovery } from './discovery.ts'
 import type { Evidence } from './evidence.ts'
 import { roleOfFeed } from './feed-role.ts'
 import { homeOfList, isEntryOf } from './home-of-list.ts'
-import { type HomeCandidate, homesOf } from './homes-of.ts'
+import { type HomeCandidate, homesOf, onlyBlogOn } from './homes-of.ts'
 import { isBlog, withSign } from './is-blog.ts'
 import { type HintCode, kindHint, type PageKind } from './kind-hints.ts'
 import { folderOfPosts, type Neighbour, neighboursOf } from './neighbours.ts'
@@ -58,7 +58,10 @@ const MAX_HOMES = 3
 async function discoverFromPage(ask: Asker, typed: Landing): Promise<Discovery> {
   const page = pageFromResponse(typed.answer)
   const looks = classifyPage(page)
-  if (isFrontPage(typed.url) || looks.kind === 'portal') return await describe(ask, typed, looks.kind, [], [])
+  if (isFrontPage(typed.url) || looks.kind === 'portal') {
+    const found = await describe(ask, typed, looks.kind, [], [])
+    return found.kind === 'no-blog' ? ((await blogBelow(ask, page, looks)) ?? found) : found
+  }
   const feeds = await ask.firstFeed(page)
   const feed = feeds[0]?.feed ?? null
   const kind = feed !== null && isEntryOf(feed, typed.url) ? POST_OF_FEED : looks
@@ -73,6 +76,19 @@ async function discoverFromPage(ask: Asker, typed: Landing): Promise<Discovery> 
   }
   // The home itself after all, or a blog in a part of a site that is none.
   return await describe(ask, typed, kind.kind, feeds, [])
+}
+
+/**
+ * The blog that a front page leads to by one link: whoever types the address of a site wants what it has of a blog, but
+ * where there are several to choose from, nobody knows which.
+ */
+async function blogBelow(ask: Asker, page: Page, looks: PageKindVerdict): Promise<BlogFound | null> {
+  const home = ask.demand === 'typed' && looks.kind !== 'portal' ? onlyBlogOn(page) : null
+  const fetched = home === null ? null : await ask.fetch(home.url)
+  if (home === null || fetched === null || !hasContent(fetched)) return null
+  const note = { about: 'home-of-page', page: looks, home } as const
+  const found = await describe(ask, await ask.land(fetched), looks.kind, [], [note])
+  return found.kind === 'blog' ? found : null
 }
 
 const POST_OF_FEED: PageKindVerdict = { kind: 'post', score: 1, evidence: [kindHint('entry-of-feed')] }

@@ -1,4 +1,4 @@
-import type { Page } from '../page/index.ts'
+import { linksOf, type Page } from '../page/index.ts'
 import { parseUrl, type Url, urlKey } from '../url.ts'
 import { isBlogFolder } from './blog-folder.ts'
 import { hostKey } from './scope.ts'
@@ -40,6 +40,7 @@ const HOME_REASONS = {
   linked: 'the page links to it',
   'called-blog': 'the folder of the page is called a blog',
   above: 'it lies above the page',
+  'only-blog-linked': 'it is the only blog that the page links to',
 } as const
 
 type HomeReason = keyof typeof HOME_REASONS
@@ -75,6 +76,19 @@ export function homesOf(page: Page, feedSite: Url | null): HomeCandidate[] {
   for (const url of ancestors.toReversed()) add(url, 'above')
   const seen = new Set<string>()
   return homes.filter(({ url }) => !seen.has(urlKey(url)) && seen.add(urlKey(url)))
+}
+
+/** The page right below a front page that is called a blog, where it links to one such; news are mostly those of a firm. */
+export function onlyBlogOn(page: Page): HomeCandidate | null {
+  const named = linksOf(page).filter(
+    ({ url }) =>
+      hostKey(url) === hostKey(page.url) &&
+      /^\/[^/]+\/?$/.test(new URL(url).pathname) &&
+      isBlogFolder(lastSegment(url).replace(/\.\w+$/, '')),
+  )
+  const [first] = named
+  const isOnly = new Set(named.map(({ key }) => key)).size === 1
+  return first !== undefined && isOnly ? { url: first.url, reason: 'only-blog-linked' } : null
 }
 
 /** Whether the last segment of a URL is a usual name of blogs, as a folder or a file. */

@@ -130,9 +130,14 @@ export class HomeRun {
     return Array.from({ length: end }, (_, at) => at + FIRST_PAGE).every(number => seen.has(number))
   }
 
+  /** Whether the home page continues on numbered pages. */
+  get isPaged(): boolean {
+    return this.#state.last > FIRST_PAGE
+  }
+
   /** Whether it links to pages that were not read. */
   get isOpen(): boolean {
-    return this.#state.last > FIRST_PAGE && !this.isWhole
+    return this.isPaged && !this.isWhole
   }
 
   /**

@@ -34,7 +34,7 @@ export { promisedPosts } from './promised-posts.ts'
 /** What URLs are visited for. */
 export { foundUrl, isSearched, namesPosts, PURPOSES, tierOf, withPurpose } from './purpose.ts'
 /** What a URL promises before it is fetched. */
-export { judgeLink, judgeLinks } from './roles.ts'
+export { judgeLink, judgeLinks, judgeMenus } from './roles.ts'
 /** Forms of posts that look like those of lists. */
 export { isOfForm, listLikeForms, namelessForms, withShownPosts } from './shown-forms.ts'
 /** The URLs of one blog. */

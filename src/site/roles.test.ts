@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parsePage } from '../page/index.ts'
 import { urlOf } from '../url.ts'
 import { namedFormOf } from './patterns/index.ts'
-import { judgeLink, judgeLinks, type LinkJudge } from './roles.ts'
+import { judgeLink, judgeMenus, type LinkJudge } from './roles.ts'
 
 const HOME = urlOf('https://blog.example/')
 const at = (path: string) => urlOf(new URL(path, HOME).href)
@@ -34,7 +34,7 @@ describe('an address that is a day', () => {
 
 describe('the menus of a page', () => {
   const found = (html: string) =>
-    judgeLinks(parsePage(html, HOME), JUDGE, 0).map(({ url, purpose }) => [url.slice(HOME.length - 1), purpose])
+    judgeMenus(parsePage(html, HOME), JUDGE, 0).map(({ url, purpose }) => [url.slice(HOME.length - 1), purpose])
   const menu = (options: Readonly<Record<string, string>>) =>
     `<select>${Object.entries(options).map(([value, label]) => `<option value="${value}">${label}</option>`)}</select>`
 

@@ -70,7 +70,6 @@ export function judgeLinks(page: Page, judge: LinkJudge, hops: number): FoundUrl
     if (judged !== undefined && judged.state !== 'excluded' && !isOwnForm(matchPostPattern(judge.patterns, judged.url)))
       found.set(key, withPurpose(judged, 'index'))
   }
-  for (const chosen of judgeOptions(page, judge, hops)) if (!found.has(chosen.key)) found.set(chosen.key, chosen)
   return [...found.values()]
 }
 
@@ -78,7 +77,7 @@ export function judgeLinks(page: Page, judge: LinkJudge, hops: number): FoundUrl
  * The posts and lists that the menus of a page lead to: on some blogs nothing else leads to earlier months. An address
  * that shows nothing is that of a list where its label is a date; languages, orders and currencies are not followed.
  */
-function judgeOptions(page: Page, judge: LinkJudge, hops: number): FoundUrl[] {
+export function judgeMenus(page: Page, judge: LinkJudge, hops: number): FoundUrl[] {
   return optionLinksOf(page).flatMap(({ url, key, label }) => {
     const judged = judgeLink(url, judge, hops + 1, page.url, key)
     if (judged === null || judged.state === 'excluded') return []
