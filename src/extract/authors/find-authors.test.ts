@@ -302,6 +302,16 @@ describe('the account that a feed names', () => {
   })
 })
 
+describe('whom the feed names on all posts', () => {
+  it('wrote the older ones too, by the first name alone where the blog is called after it', () => {
+    const read = (name: string, title: string) =>
+      authors({ behind: `<p>${title} by itself</p>`, blog: { title, usualAuthor: { name, url: null } } })
+    expect(read('Liam', 'Liam Likes Lists')).toEqual(['Liam'])
+    expect(read('Liam', 'Lists, and Williams')).toEqual([])
+    expect(read('admin', 'The admin of lists')).toEqual([])
+  })
+})
+
 describe('a byline without a date', () => {
   it.each([
     'Posted in Tea by Ann Cole',

@@ -18,7 +18,7 @@ import { authorsByWords } from './byline-words.ts'
 import { isTitle, type MarkedAuthors, markedAuthors } from './marked-authors.ts'
 import { isSignedBy } from './plain-byline.ts'
 import { portrayedAuthor } from './portrait.ts'
-import { isSiteName } from './site-names.ts'
+import { isSiteName, siteNames } from './site-names.ts'
 
 type Answer = Candidate<readonly Author[]>
 
@@ -233,9 +233,14 @@ function byBlog(view: TitledView): Answer | null {
     if (others.length > 0 || isSiteName(view, only.name) || isPlaceholderName(only.name)) return null
     return { value: authors, source: 'feed', confidence: CONFIDENCE.onlyAuthor, reason: fieldReason('only-author') }
   }
-  if (usualAuthor === null || !isFullName(usualAuthor.name) || !isOnPage(view, usualAuthor.name)) return null
+  if (usualAuthor === null || !isOwner(view, usualAuthor.name) || !isOnPage(view, usualAuthor.name)) return null
   const reason = fieldReason('usual-author')
   return { value: [usualAuthor], source: 'feed', confidence: CONFIDENCE.usualAuthor, reason }
+}
+
+/** Whether whoever the feed names on all posts is a person: by the full name, or by a first name that the blog is called after. */
+function isOwner(view: TitledView, name: string): boolean {
+  return isFullName(name) || (ONE_NAME.test(name) && siteNames(view).some(site => isPartOf(name, site)))
 }
 
 /** Whether a name is in the frame of the page: its footer, its header or a box beside the post. */
