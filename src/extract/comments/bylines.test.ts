@@ -85,4 +85,10 @@ describe('bylines in plain words', () => {
     )
     expect(read(`<h3>Comments</h3>${html}`)).toHaveLength(3)
   })
+
+  it('are no addresses with a day in them', () => {
+    const link = (host: string) =>
+      `<p>${host}.example/blog/2010-05-13/</p><p>What there is to read at ${host}, and why.</p>`
+    expect(read(`<h3>3 words on comments</h3>${link('ann')}${link('bob')}`)).toEqual([])
+  })
 })

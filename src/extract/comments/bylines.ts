@@ -79,8 +79,11 @@ const MAX_NAME_WORDS = 4
 /** Whether a line is a date and a name in plain words, and nothing else: "Ann Cole, 3 May 2010", "Ann | 03.05.2010". */
 function namesSomebody(text: string, language: string | null): boolean {
   const date = readDate(text, language)
-  if (date === null || text.length > MAX_NAME + MAX_PLAIN_NAME || namesNobody(text.slice(0, date.start))) return false
-  const rest = `${text.slice(0, date.start)} ${text.slice(date.end)}`
+  if (date === null || text.length > MAX_NAME + MAX_PLAIN_NAME) return false
+  const before = text.slice(0, date.start)
+  // The day in an address that is written out: "example.org/blog/2010-05-13-a-title".
+  if (/\S[/-]$/u.test(before) || namesNobody(before)) return false
+  const rest = `${before} ${text.slice(date.end)}`
   const letters = wordsBeside(rest)
   if (letters === 0 || letters > MAX_NAME_LETTERS || /\p{L}{3}[.!?…](?:\s|$)|[“”"«»]/u.test(rest)) return false
   return countBeside(rest) <= MAX_NAME_WORDS
