@@ -29,7 +29,7 @@ export const en: Language = {
   madeBy:
     'powered|hosted|designed|maintained|theme|template|design|built|sponsored|brought to you|provided|created with|licensed|licenced',
   otherMaker:
-    'photo|photos|photograph|photographs|photography|illustration|illustrations|illustrated|translated|translation|reviewed',
+    'photo|photos|photograph|photographs|photography|photographer|illustrator|translator|proofreader|illustration|illustrations|illustrated|translated|translation|reviewed',
   theme: 'theme|themes|template|skin',
   anonymous: 'anonymous|guest|visitor|unknown',
   administrator: 'administrator',

@@ -64,7 +64,7 @@ export function authorsByWords(view: TitledView): Answer | null {
     // The first date near the post is its own.
     if (place.kind !== 'prose') day ??= own
     const byline = bylineOf(view, line, date !== null) ?? (place.kind === 'head' ? undatedByline(view, line) : null)
-    if (byline === null || isFact(lines, at)) continue
+    if (byline === null || (date === null && isFact(lines, at))) continue
     // "Talk by Ann Cole, June 3": what is dated otherwise than the post is something that it tells of.
     if (!byline.begins && own !== null && own !== day) continue
     // Below the post there are other things: its own byline is dated as the post is, comments have later dates.

@@ -346,6 +346,16 @@ describe('who made what a post shows', () => {
     expect(authors({ byline: DAY + thing, foot, blog: { language: 'en' } })).toEqual(['Ann Cole'])
   })
 
+  it('is who wrote it in credits that are written as a quotation', () => {
+    const credits = (author: string) =>
+      `<blockquote><p>${author}<br>译者：<a href="https://c.example/">Cwift</a>；校对：<a>numb</a></p></blockquote>`
+    const read = (author: string) => authors({ byline: credits(author), blog: { language: 'zh' } })
+    expect(read('作者：Ann Cole，<a href="https://a.example/">原文链接</a>，原文日期：2014/05/03')).toEqual([
+      'Ann Cole',
+    ])
+    expect(read('作者：Ann Cole')).toEqual(['Ann Cole'])
+  })
+
   it('is in a heading, where somebody else signs the post', () => {
     const byline = '<h4>by Bob Day</h4>'
     expect(authors({ byline, foot: '<p>Posted by Wendy on March 1, 2014 in Tea</p>' })).toEqual(['Wendy'])

@@ -1,15 +1,20 @@
+import type { ElementNode } from '../../page/index.ts'
 import { anyOf, inEachLanguage, isAnyOf, lazily } from '../../words/index.ts'
 import type { Line } from '../lines.ts'
 import type { TitledView } from '../post-view.ts'
 import { ancestorsOf, holds } from '../tree-walk.ts'
 
-/** Whether a line is part of what the post quotes; a post that is all in one quotation is no quotation. */
-export function isQuoted({ article, titleElement }: TitledView, { block }: Line): boolean {
-  const isQuote = (tag: string) => tag === 'blockquote' || tag === 'q'
-  return [block, ...ancestorsOf(block)].some(
-    element =>
-      isQuote(element.tag) && !holds(element, article) && (titleElement === null || !holds(element, titleElement)),
-  )
+/**
+ * Whether a line is part of what the post quotes. A post that is all in one quotation is none, nor are its credits, a
+ * label on each line: "> Author: Ann Cole".
+ */
+export function isQuoted({ article, titleElement, lines }: TitledView, { block }: Line): boolean {
+  const isAround = (element: ElementNode) =>
+    holds(element, article) || (titleElement !== null && holds(element, titleElement))
+  const quote = [block, ...ancestorsOf(block)].find(element => element.tag === 'blockquote' && !isAround(element))
+  if (quote === undefined) return false
+  const quoted = lines.filter(({ first }) => quote.order <= first && first <= quote.last)
+  return !quoted.every(({ text }) => LABELLED.test(text))
 }
 
 /** Most characters of a fact with its label; longer lines are sentences. */
