@@ -1,6 +1,6 @@
 import type { Author } from '../../records.ts'
 import { remember } from '../../remember.ts'
-import { anyOf, anyWord, inEachLanguage, isAnyOf, languageOf, lazily, WORD_END } from '../../words/index.ts'
+import { anyOf, anyWord, inEachLanguage, isAnyOf, LANGUAGES, languageOf, lazily, WORD_END } from '../../words/index.ts'
 import { isHeadingTag } from '../article/skipped-zone.ts'
 import type { Candidate } from '../candidate.ts'
 import { isoDate, readDate } from '../dates/read-date.ts'
@@ -63,7 +63,9 @@ export function authorsByWords(view: TitledView): Answer | null {
     const own = date === null ? null : isoDate(date.date)
     // The first date near the post is its own.
     if (place.kind !== 'prose') day ??= own
-    const byline = bylineOf(view, line, date !== null) ?? (place.kind === 'head' ? undatedByline(view, line) : null)
+    // Where no title is shown, bylines are right above the text.
+    const isHead = place.kind === 'head' || (place.kind === 'above' && view.titleElement === null)
+    const byline = bylineOf(view, line, date !== null) ?? (isHead ? undatedByline(view, line) : null)
     if (byline === null || (date === null && isFact(lines, at))) continue
     // "Talk by Ann Cole, June 3": what is dated otherwise than the post is something that it tells of.
     if (!byline.begins && own !== null && own !== day) continue
@@ -224,20 +226,29 @@ function isLoginApart({ page }: TitledView, line: Line, name: string): boolean {
  * language.
  */
 function afterPreposition(line: string, language: string | null): Led | null {
-  const match = afterOwnPreposition(language ?? '')?.exec(line) ?? null
+  const match = afterOwnPreposition(language ?? '').exec(line)
   const [, word = '', led = ''] = match ?? []
   // "Da Roma a Napoli": in a route not all words are capitalised; in a script without case they cannot be told from
   // names.
   const name = nameFrom(led) ?? ''
   const isWritten = name.split(' ').every(one => !/^\p{Ll}/u.test(one)) || (/^\p{Lo}/u.test(word) && isLogin(name))
-  return match !== null && name !== '' && isWritten ? { index: match.index, led } : null
+  // A name that is written otherwise than the word before it stands by itself: "由 Lena van der Berg".
+  const isApart = isFullName(name) && LATIN.test(name) && !LATIN.test(word)
+  return match !== null && name !== '' && (isWritten || isApart) ? { index: match.index, led } : null
 }
 
-/** A line that begins with a preposition of a language, and what follows it; null where none is known. */
-const afterOwnPreposition = remember((language: string): RegExp | null => {
-  const words = prepositions(language)
-  return words.length === 0 ? null : new RegExp(`^(${words.join('|')})\\s+(.{2,200})$`, 'iu')
+const LATIN = /\p{Script=Latin}/u
+
+/** A line that begins with a preposition of a language, or, before a Latin name, with one in another script; and what follows it. */
+const afterOwnPreposition = remember((language: string): RegExp => {
+  const own = [...prepositions(language), '(?!)'].join('|')
+  return new RegExp(`^(${own}|(?:${foreignPrepositions().join('|')})(?=\\s+\\p{Script=Latin}))\\s+(.{2,200})$`, 'iu')
 })
+
+/** A theme in another language than the posts says "by" in that: beside a Latin name, a word in another script says nothing else. */
+const foreignPrepositions = lazily(() =>
+  LANGUAGES.flatMap(({ code }) => prepositions(code)).filter(word => !LATIN.test(word)),
+)
 
 /** The words for "by" of a language that are whole words. */
 function prepositions(language: string | null): readonly string[] {

@@ -531,4 +531,10 @@ describe('a byline that nothing marks', () => {
     expect(authors({ byline, behind: signed('5 May 2014') })).toEqual([])
     expect(authors({ byline, behind: signed('3 May 2014') })).toEqual(['Bob Day'])
   })
+
+  it('is the Latin name behind the word for "by" of a theme in another script, whatever the page is in', () => {
+    expect(authors({ byline: '<div>由 <span>Ann Cole</span></div>' })).toEqual(['Ann Cole'])
+    expect(authors({ byline: '<div>от Lena van der Berg</div>' })).toEqual(['Lena van der Berg'])
+    expect(authors({ byline: '<div>от Москвы до Ростова</div>' })).toEqual([])
+  })
 })
