@@ -154,6 +154,8 @@ describe('lines of one shape that nothing marks', () => {
       'the subject of each post',
       at => `<p class="q4">Guest: ${['Ann', 'Bob', 'Eve', 'Tom', 'Kim', 'Max'][at % 6]} Cole</p>`,
     ],
+    ['who wrote a paper', at => `<p class="q4">${who(at)}, Bartholomew Holm: On quiet rivers. Journal of Rivers.</p>`],
+    ['who directed the film', at => `<p class="q4">Directed by ${who(at)}<br>Written by Ann Holm</p>`],
     ['who made the pictures', at => `<p class="q4">Photos: ${who(at)}</p>`],
     ['sections', at => `<p class="q4">${at % 2 ? 'Long Reads' : 'Field Notes'}</p>`],
     ['a section that is linked', at => `<p class="q4"><a href="/category/x/">${who(at)}</a></p>`],

@@ -57,7 +57,7 @@ export function isFact(lines: readonly Line[], at: number): boolean {
     for (let to = at + step; ; to += step) {
       const other = lines[to]
       if (other === undefined || !isBeside(line, other) || !hasShapeOfFact(other)) break
-      if (isOfThing(other)) return true
+      if (isOfThing(other) || (isOfThing(line) && isWriter(other))) return true
     }
   }
   return false
@@ -72,6 +72,15 @@ function isOfThing({ text }: Line): boolean {
   const label = LABELLED.exec(text)?.[1]
   return label === undefined ? !postedBy().test(text) : !isOfPosts(label) && !postedBy().test(`${label} `)
 }
+
+/** "Written by Bob Day": beside it, "Directed by Eva Holm" is of the same thing. */
+function isWriter({ text }: Line): boolean {
+  const label = LABELLED.exec(text)?.[1]
+  return label === undefined ? writtenBy().test(text) : isAuthorLabel(label) || writtenBy().test(`${label} `)
+}
+
+const writtenBy = lazily(() => new RegExp(`^${anyOf('posted')}\\s`, 'iu'))
+const isAuthorLabel = isAnyOf('author', 'authors')
 
 /** Lines of one paragraph, or of items of one list. */
 function isBeside({ block }: Line, other: Line): boolean {

@@ -52,5 +52,7 @@ function signatureOf(line: string): { readonly label: string; readonly name: str
   const name = oneLine(rest.split(BESIDE)[0] ?? '')
   if (!isFullName(name) || !isPossible(name)) return null
   const words = label.replace(/\s*[:：]$/u, '').toLowerCase()
+  // Without a label the name is all: "Ann Cole, Bob Day: On rivers" is a paper.
+  if (!/\p{L}/u.test(words) && oneLine(rest) !== name) return null
   return isOtherMaker(words) || withoutOtherMakers(line) === '' ? null : { label: words, name }
 }
