@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,15 +8,29 @@ import type { ExportFile } from './format.ts'
 
 type Chunks = AsyncIterable<string | Uint8Array> | Iterable<string>
 
-/** Writes a file under another name first: what stands under its own name is always whole. */
+/**
+ * Writes a file under another name first: what stands under its own name is always whole. What a link leads to is
+ * replaced, not the link; into a pipe or a device is written, as it must stay what it is.
+ */
 export async function writeFile(path: string, chunks: Chunks): Promise<void> {
-  const partial = `${path}.${process.pid}.partial`
+  const there = await stat(path).catch(() => null)
+  if (there !== null && !there.isFile() && !there.isDirectory()) return await writeInto(path, chunks)
+  const file = there === null ? path : await realpath(path)
+  const partial = `${file}.${process.pid}.partial`
   try {
-    await mkdir(dirname(path), { recursive: true })
+    await mkdir(dirname(file), { recursive: true })
     await pipeline(Readable.from(chunks), createWriteStream(partial))
-    await rename(partial, path)
+    await rename(partial, file)
   } catch (error) {
     await rm(partial, { force: true }).catch(() => {})
+    throw outputError(error, path)
+  }
+}
+
+async function writeInto(path: string, chunks: Chunks): Promise<void> {
+  try {
+    await pipeline(Readable.from(chunks), createWriteStream(path))
+  } catch (error) {
     throw outputError(error, path)
   }
 }
