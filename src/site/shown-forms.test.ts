@@ -27,6 +27,10 @@ describe('addresses like those of lists', () => {
   it('are of posts counted within the year, whose first twelve look like months', () => {
     expect(isPost('/2021/07/', ['/2021/30/', '/2021/29/', '/2021/28/'])).toBe(true)
     expect(isPost('/2012/7.html', ['/2012/24.html', '/2012/23.html', '/2012/22.html'])).toBe(true)
+    expect(isPost('/diary/2014-3.html', ['/diary/2014-15.html', '/diary/2014-14.html', '/diary/2014-13.html'])).toBe(
+      true,
+    )
+    expect(isPost('/diary/2014-3.html', ['/diary/2014-2.html', '/diary/2014-15.html'])).toBe(false)
     expect(isPost('/2021/07/', ['/2021/07/a/', '/2021/07/b/', '/2021/07/c/'])).toBe(false)
     expect(isPost('/2021/07/', ['/2021/07/130/', '/2021/07/129/', '/2021/08/128/'])).toBe(false)
   })

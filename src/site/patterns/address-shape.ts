@@ -46,12 +46,16 @@ export function namedFormOf(url: Url): string {
   return formByName(shapeOf(url))
 }
 
+/** `2012-13`: no month has such a number. */
+const COUNTED_IN_YEAR = /^(?:19|20)\d\d[-_.](?:1[3-9]|[2-9]\d|\d{3})$/
+
 /**
- * The form of `/2012/7` for posts such as `/2012/13`, which are counted within the year: the number of a post looks like
- * that of a month as long as it is small. Null for others.
+ * The form of `/2012/7` and `/2012-7` for posts such as `/2012/13` and `/2012-13`, which are counted within the year: the
+ * number of a post looks like that of a month as long as it is small. Null for others.
  */
 export function smallNumberForm(url: Url): string | null {
   const { tokens, words, ...shape } = shapeOf(url)
+  if (COUNTED_IN_YEAR.test(words.at(-1) ?? '')) return namedFormOf(url)
   const year = tokens.length - 2
   if (tokens[year] !== 'D' || tokens[year + 1] !== 'N' || !YEAR.test(words[year] ?? '')) return null
   return formByName({ ...shape, words, tokens: [...tokens.slice(0, year), 'Y', 'N'] })
