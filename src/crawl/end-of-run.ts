@@ -223,7 +223,7 @@ export async function closingNotices(harvest: Harvest, ended: Ended): Promise<No
   return [
     ...forbiddenPages(harvest, ended),
     ...reasonOfEnd(harvest, ended),
-    ...noPosts(harvest, ended),
+    ...(await noPosts(harvest, ended)),
     ...unfoundPosts(harvest, ended),
     ...missingPosts(harvest, ended),
     ...(await missingPages(harvest, ended)),
@@ -233,9 +233,11 @@ export async function closingNotices(harvest: Harvest, ended: Ended): Promise<No
   ]
 }
 
-/** A blog without posts is a failed harvest, whatever happened to its pages. */
-function noPosts(harvest: Harvest, { by, posts }: Ended): NoticeRecord[] {
+/** A blog without posts is a failed harvest, whatever happened to its pages; unless those of earlier posts are unchanged. */
+async function noPosts(harvest: Harvest, { by, posts, pages }: Ended): Promise<NoticeRecord[]> {
   if (!isWhole(harvest, by) || posts > 0) return []
+  const { store } = harvest.tools
+  if (pages.unchanged > 0 && (await store.recentPosts(harvest.known.blog.id, 1)).length > 0) return []
   return [noticeOn(harvest, 'no-posts', ofCopy(harvest), harvest.known.blog.url)]
 }
 

@@ -189,6 +189,15 @@ describe.each(DATABASES)('a store in $name', database => {
     expect(await all(store.entries({ kind: 'page' }))).toEqual([])
   })
 
+  it('counts a page that proves to be a post as a new post', async () => {
+    const page = samplePost('a', { kind: 'page' })
+    const post = samplePost('a', { kind: 'post' })
+    expect((await store.commit({ blog: BLOG, entries: [page] })).entries).toEqual(['new'])
+    expect((await store.commit({ blog: BLOG, entries: [post] })).entries).toEqual(['new'])
+    expect((await store.commit({ blog: BLOG, entries: [{ ...post, text: 'More.' }] })).entries).toEqual(['updated'])
+    expect((await store.commit({ blog: BLOG, entries: [page] })).entries).toEqual(['updated'])
+  })
+
   it('can be written to while entries are streamed', async () => {
     await store.commit({ blog: BLOG, entries: Array.from({ length: 100 }, (_, index) => samplePost(`p${index}`)) })
     let count = 0

@@ -159,7 +159,9 @@ async function savePart(
       return 'unchanged'
     }
     pending.set(key, { entry, fingerprint: print, version: (stored?.version ?? 0) + 1 })
-    return stored === undefined && before === undefined ? 'new' : 'updated'
+    // A page that proves to be a post is a new post.
+    const isNew = stored === undefined || (stored.kind !== 'post' && entry.kind === 'post')
+    return isNew && before === undefined ? 'new' : 'updated'
   })
   const hidden = new Set([...known.values()].flatMap(({ id, hidden_at }) => (hidden_at === null ? [] : [id])))
   await writeEntries(db, backend, blog, pending, { ...seen, hidden })
