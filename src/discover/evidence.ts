@@ -65,7 +65,8 @@ export function describeEvidence(evidence: Evidence): string {
     case 'home-of-page': {
       const { page, home } = evidence
       const hints = page.evidence.map(describeHint).join('; ')
-      return `the address is a ${page.kind} (${hints}); the home is ${home.url}: ${describeHome(home)}`
+      const kind = hints === '' ? page.kind : `${page.kind} (${hints})`
+      return `the address is a ${kind}; the home is ${home.url}: ${describeHome(home)}`
     }
     case 'no-feed-there':
       return `${evidence.candidate.from} feed ${evidence.candidate.url}: ${evidence.answer}`

@@ -79,7 +79,8 @@ function outputError(error: unknown, path: string): unknown {
   const code = systemCode(error)
   if (code === null) return error
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new PermablogError('disk-full', `No space left to write ${path}.`, { cause: error })
+    const next = 'Free some space, or write to another place with `-o`.'
+    return new PermablogError('disk-full', `No space left to write ${path}.`, { cause: error, next })
   }
   return new PermablogError('bad-usage', `${path} can't be written (${code}).`, { cause: error })
 }
