@@ -45,7 +45,8 @@ const TELLING: ReadonlySet<NoticeTopic> = new Set([
 interface Harvested {
   readonly texts: ReadonlyMap<string, string>
   readonly rules: readonly Rule[]
-  readonly topics: ReadonlySet<NoticeTopic>
+  /** The topics of notices, by what they say: that of pages left out may be of two things. */
+  readonly told: ReadonlyMap<string, NoticeTopic>
 }
 
 async function harvest(corpus: string, blog: CorpusBlog, wrap: (source: PageSource) => PageSource): Promise<Harvested> {
@@ -62,7 +63,8 @@ async function harvest(corpus: string, blog: CorpusBlog, wrap: (source: PageSour
   for await (const { entry } of store.entries({ kind: 'post' }))
     if (isPostAddress(blog, entry.url) === true) texts.set(urlKey(entry.url), entry.text)
   await store.close()
-  return { texts, rules: step.value.rules, topics: new Set(step.value.notices.map(({ topic }) => topic)) }
+  const { rules, notices } = step.value
+  return { texts, rules, told: new Map(notices.map(({ topic, values }) => [`${topic} ${values?.by ?? ''}`, topic])) }
 }
 
 /** The blog's source with the damage done to what it gives. */
@@ -142,7 +144,9 @@ async function main(corpus: string): Promise<void> {
         damaging(damage, article, fed, url => isPostAddress(blog, url) === true),
       )
       const same = shareSame(whole, damaged)
-      const told = [...damaged.topics].filter(topic => TELLING.has(topic) && !whole.topics.has(topic))
+      const told = [...damaged.told]
+        .filter(([what, topic]) => TELLING.has(topic) && !whole.told.has(what))
+        .map(([, topic]) => topic)
       const outcome = same >= MENDED ? 'mended' : told.length > 0 ? 'told' : 'SILENT'
       rows.push({
         blog: blog.slug,
