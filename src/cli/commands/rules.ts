@@ -203,7 +203,7 @@ function warnOfRule(field: RuleField, tests: readonly RuleTest[]): void {
   const back = `\`unset ${field}\` brings back what was learned.`
   if (found.length === 0) {
     tell(
-      `Warning: the rule finds nothing on ${counted(tried.length, 'sampled page')}, such as ${safeLine(tried[0]?.url ?? '')}. ${back}`,
+      `Warning: the rule finds nothing on ${counted(tried.length, 'sampled page')}, such as ${safeLine(tried[0]?.url ?? '')}: what it leads to is not there, or is more than the ${field} alone. ${back}`,
     )
   } else if (wrong.length > 0) {
     tell(
