@@ -108,19 +108,40 @@ const PART_PROSE = 80
 const MINOR_SHARE = 0.5
 
 /**
- * Whether a rule matches one of several sibling boxes, or a minor one: the post consists of all of them, and the posts
+ * Whether a rule matches one of several sibling boxes, or what one of them holds: the post consists of all of them, and the posts
  * of the sample had only one, or others.
  */
 function isOfParts(survey: Survey, rule: Rule, [first]: readonly ElementNode[]): boolean {
   if (rule.source !== 'learned' || rule.confidence >= SURE || first === undefined) return false
-  const { tag, attributes, order } = first
   // These are read together.
-  if (isTextBox(attributes.class ?? '')) return false
-  const parts = (first.parent?.children ?? [])
+  if (isTextBox(first.attributes.class ?? '')) return false
+  return [first, ...boxesAround(survey, first)].some(box => isOneOfParts(survey, box))
+}
+
+/** Most boxes around one and the same text. */
+const MOST_AROUND = 3
+
+/** The boxes that have nothing to read but an element. */
+function boxesAround(survey: Survey, element: ElementNode): readonly ElementNode[] {
+  const around: ElementNode[] = []
+  let box = element.parent
+  while (box !== null && around.length < MOST_AROUND && survey.prose(box) < survey.prose(element) + PART_PROSE) {
+    around.push(box)
+    box = box.parent
+  }
+  return around
+}
+
+function isOneOfParts(survey: Survey, box: ElementNode): boolean {
+  const { tag, attributes, order, parent } = box
+  const parts = (parent?.children ?? [])
     .filter(one => one.kind === 'element')
     .filter(one => one.tag === tag && one.attributes.class === attributes.class && survey.prose(one) >= PART_PROSE)
-  const isMinor = parts.some(one => survey.prose(first) < MINOR_SHARE * survey.prose(one))
-  return (isMinor && attributes.class !== undefined) || parts.filter(one => one.order >= order).length >= LEAST_PARTS
+  const isMinor = parts.some(one => survey.prose(box) < MINOR_SHARE * survey.prose(one))
+  // Of two boxes, the second may be the next post; what stands in front is of this one.
+  const isBehind = parts.some(one => one.order < order)
+  const isNamed = attributes.class !== undefined
+  return (isNamed && (isMinor || isBehind)) || parts.filter(one => one.order >= order).length >= LEAST_PARTS
 }
 
 /** With at least this much prose, a page may use another template, where the same name means less. */

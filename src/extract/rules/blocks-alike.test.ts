@@ -20,6 +20,31 @@ function textBy(token: string, boxes: string): string {
   return extractText(parsePage(html, URL), { feedEntry: null, blog: BLOG, rules }).value
 }
 
+describe('boxes of one class, of which a rule that is not sure leads to one', () => {
+  const rule: Rule = {
+    ...{ field: 'text', xpath: '//article/div[2]/div[1]', part: null, range: null, skip: [], keep: [] },
+    ...{ source: 'learned', support: 4, confidence: 0.8, generation: 1 },
+  }
+  const textOf = (boxes: string, confidence = rule.confidence) => {
+    const html = `<body><main><article><h1>A title</h1>${boxes}</article></main></body>`
+    const rules = [{ ...rule, confidence }]
+    return extractText(parsePage(html, URL), { feedEntry: null, blog: BLOG, rules }).value.split(/\n+/)
+  }
+  const part = (...words: string[]) =>
+    `<div class="q7"><div>${words.map(word => `<p>${sentence(word)}</p>`).join('')}</div></div>`
+
+  it('are read together, also where the rule leads to what one of them holds', () => {
+    const boxes = part('lamp', 'boat', 'ink') + part('mill', 'ferry')
+    expect(textOf(boxes)).toEqual(['lamp', 'boat', 'ink', 'mill', 'ferry'].map(sentence))
+    expect(textOf(boxes, 1)).toEqual(['mill', 'ferry'].map(sentence))
+  })
+
+  it('are not where what stands in front is of another class', () => {
+    const boxes = `<div class="intro"><p>${sentence('lamp')}</p><p>${sentence('boat')}</p></div>${part('mill', 'ferry')}`
+    expect(textOf(boxes)).toEqual(['mill', 'ferry'].map(sentence))
+  })
+})
+
 describe('boxes of text that a page builder makes', () => {
   it.each([
     ['paragraph', 'paragraph paragraph--type--text'],
