@@ -33,7 +33,7 @@ const LEAST = 80
 const TELLING: Readonly<Record<Field, readonly NoticeTopic[]>> = {
   found: ['posts-unfound', 'pages-left-out', 'endless-history', 'endless-numbers'],
   title: ['doubtful-field', 'drift', 'posts-of-other-design'],
-  author: ['posts-without-author', 'unproven-author', 'doubtful-field', 'drift'],
+  author: ['posts-without-author', 'unproven-author', 'doubtful-field', 'unstated-field', 'drift'],
   date: ['posts-without-date', 'doubtful-field', 'drift'],
   article: [
     ...([
@@ -55,7 +55,8 @@ const CALLED: Readonly<Record<Field, RegExp>> = {
 }
 
 function tells(field: Field, { topic, message }: StrangerHarvest['notices'][number]): boolean {
-  return TELLING[field].includes(topic) && (topic !== 'doubtful-field' || CALLED[field].test(message))
+  const namesFields = topic === 'doubtful-field' || topic === 'unstated-field'
+  return TELLING[field].includes(topic) && (!namesFields || CALLED[field].test(message))
 }
 
 /** Scores the export of one blog by the corpus's own yardstick. */
