@@ -68,6 +68,18 @@ describe('transactions that may wait', () => {
     expect(written()).toEqual(['one'])
   })
 
+  it('are not written in the midst of one that takes long: half of that would last', async () => {
+    await soon('one')
+    const failing = sqliteBackend.transactSoon?.(db, 'a', async trx => {
+      await write('half')(trx)
+      await sleep(600)
+      throw new Error('broken')
+    })
+    await expect(failing).rejects.toThrow('broken')
+    await settle()
+    expect(written()).toEqual(['one'])
+  })
+
   it('of several owners are written together, also while one of them is running', async () => {
     await soon('one', 'a')
     const { promise: go, resolve: goOn } = Promise.withResolvers<void>()

@@ -55,7 +55,7 @@ export class Transactions {
     this.#connection.run('release one')
     this.#isRunning = false
     if (this.#waiting !== null) this.#writeForAll()
-    else this.#timer ??= setTimeout(() => this.#writeForAll(), MOST_TOGETHER_MS)
+    else this.#writeBeforeLong()
   }
 
   rollback(): void {
@@ -68,6 +68,7 @@ export class Transactions {
     this.#connection.run('rollback to one')
     this.#connection.run('release one')
     if (this.#owners.size === 0 || this.#waiting !== null) this.#writeForAll()
+    else this.#writeBeforeLong()
   }
 
   /** The running transaction may be written with others. Its owner has to ask, by `settle`, whether it was. */
@@ -91,6 +92,14 @@ export class Transactions {
     } else if (this.#connection.inTransaction) {
       this.#write()
     }
+  }
+
+  /** Not in the midst of a running one, half of which would last: when it ends, this begins anew. */
+  #writeBeforeLong(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      if (!this.#isRunning) this.#writeForAll()
+    }, MOST_TOGETHER_MS)
   }
 
   #writeForAll(): void {
