@@ -46,35 +46,14 @@ export function everyPage(blog: string): readonly (readonly [path: string, arriv
   ]
 }
 
-/** Goes to a page, by a link where one is open, and waits until it is drawn and nothing is being loaded. */
+/** Goes to a page, and waits until it is drawn and nothing is being loaded. */
 export async function arrive(page: Page, base: string, [path, arrived]: readonly [string, string]): Promise<void> {
   const { href } = new URL(path, base)
-  if (!(await followLink(page, href))) await page.goto(href)
+  await page.goto(href)
   await page.locator(arrived).first().waitFor({ state: 'attached' })
   const isLoaded = page.waitForFunction(() => document.querySelector('.skeleton') === null)
   await isLoaded.catch(async () => {
     const shown = (await page.locator('main').textContent()) ?? ''
     throw new Error(`${path} does not end loading; it shows: ${shown.slice(0, 500)}`)
   })
-}
-
-/**
- * Has an open page go to another one of its own as by a click, which loads nothing twice; false where none is open, or
- * where the view would stay.
- */
-async function followLink(page: Page, href: string): Promise<boolean> {
-  const isFollowed = await page.evaluate(to => {
-    const view = document.querySelector('.view')
-    const { origin, pathname } = new URL(to)
-    if (view === null || origin !== location.origin || pathname === location.pathname) return false
-    view.classList.add('left-behind')
-    const link = document.createElement('a')
-    link.href = to
-    document.body.append(link)
-    link.click()
-    link.remove()
-    return true
-  }, href)
-  if (isFollowed) await page.waitForFunction(() => document.querySelector('.left-behind') === null)
-  return isFollowed
 }
